@@ -93,9 +93,11 @@ test-examples: build ## Try the CI files of the example repositories, and what i
 	@.build/python/bin/python Examples/Certify/try --run $(RUN)
 	@python3 Examples/BadProvider/try $(RUN)
 
-test-browser: build ## Test the HTML report in a browser.
+test-browser: build ## Test the HTML report, and the page of serve, in a browser.
 	@$(NEED) browser
 	@python3 Tests/Browser/test_report.py $(RUN)
+	@python3 Tests/Browser/test_page.py $(RUN)
+	@python3 Tests/Browser/test_phone.py $(RUN)
 
 sanitize: sanitize-thread sanitize-address ## Run the wire's tests under both sanitizers.
 

@@ -101,11 +101,14 @@ let package = Package(
         .target(name: "CLinux", condition: wireOnLinux),
       ],
       swiftSettings: strict),
-    // What a running gateway answers to tests and tools, over HTTP/1.1.
+    // The page of a running gateway, by `#embed`.
+    .target(name: "EmbeddedPage", exclude: ["Files"]),
+    // What a running gateway answers to people, tests and tools, over HTTP/1.1.
     .target(
       name: "Control",
       dependencies: library + [
-        "ConformanceTools", "Gateway", "ProcessTargets", .target(name: "CEvent", condition: wire),
+        "ConformanceTools", "EmbeddedPage", "Gateway", "ProcessTargets",
+        .target(name: "CEvent", condition: wire),
       ],
       swiftSettings: strict),
     .executableTarget(

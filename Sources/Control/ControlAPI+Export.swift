@@ -2,8 +2,19 @@ import ConformanceBase
 import ConformanceModels
 import ConformanceTools
 
-/// All pushes as a file, for other tools.
+/// Pushes for other tools: all as a file, or one as a command.
 extension ControlAPI {
+  /// Writes a command that sends a push again, with a provider token that is valid now.
+  ///
+  /// It works as it is, and so it has what answers elsewhere redact.
+  func command(_ entry: PushJournal.Entry) -> ControlAnswer {
+    let connection = serving()
+    let command = PushToSend(again: entry.push).curl(
+      to: connection["url"]?.string ?? "", authority: connection["ca"]?.string ?? "",
+      token: connection["token"]?.string ?? "")
+    return .whole(ControlAnswer.Whole(status: 200, type: "text/plain", text: command + "\n"))
+  }
+
   /// Writes the pushes that match, on another thread: there may be many.
   func export(_ route: ControlRoute, _ search: PushSearch) -> ControlAnswer {
     .later { [self] in

@@ -1,6 +1,6 @@
 package import ConformanceBase
 import ConformanceModels
-import ConformanceSpecs
+package import ConformanceSpecs
 package import ConformanceTools
 
 /// Decides how each request to the control API of a running `serve` is answered.
@@ -10,8 +10,10 @@ package struct ControlAPI: Sendable {
   let gateway: any ControlledGateway
   let phones = Guarded(Phones())
   private let judge: Judge?
+  /// The spec pages; nil where they can't be read.
+  let suite: @Sendable () -> Suite?
   /// Says how to connect, as the first line of `serve --json` does, with a token that is valid now.
-  private let serving: @Sendable () -> JSON
+  let serving: @Sendable () -> JSON
   /// When the gateway started, in nanoseconds since 1970.
   let started: Int
   let redaction: Redaction
@@ -36,12 +38,13 @@ package struct ControlAPI: Sendable {
 
   package init(
     _ journal: PushJournal, _ gateway: any ControlledGateway,
-    judge: Judge? = nil, serving: @escaping @Sendable () -> JSON,
+    judge: Judge? = nil, suite: @escaping @Sendable () -> Suite? = { nil },
+    serving: @escaping @Sendable () -> JSON,
     started: Int,
     redaction: Redaction
   ) {
     (self.journal, self.gateway, self.serving) = (journal, gateway, serving)
-    self.judge = judge
+    (self.judge, self.suite) = (judge, suite)
     (self.started, self.redaction) = (started, redaction)
   }
 
@@ -77,8 +80,15 @@ package struct ControlAPI: Sendable {
   ) throws(ParameterMistake) -> ControlAnswer {
     let search = try PushSearch(request, of: route)
     switch route {
+    case .page, .file: return PageFiles.answer(name, at: request.path)
+    case .specs: return .later { pages(at: request.path) }
+    case .rule: return .later { rule(name, at: request.path) }
     case .description: return .json(status: 200, OpenAPI.document)
-    case .ready: return .json(status: 200, serving())
+    case .ready:
+      var ready = serving().object ?? JSON.Object()
+      ready["certify"] = .bool(judge != nil)
+      ready["started"] = .int(started / 1_000_000)
+      return .json(status: 200, .object(ready))
     case .version:
       return .json(
         status: 200,
@@ -87,8 +97,11 @@ package struct ControlAPI: Sendable {
           "api": .int(OpenAPI.version), "waiting": .int(others.waiting),
         ])
     case .list:
-      let (found, counts) = list(search)
-      return .json(status: 200, json(found[...], search, counts))
+      // A thousand pushes are some work.
+      return .later {
+        let (part, more, counts) = part(search)
+        return .json(status: 200, json(part, more: more, counts))
+      }
     case .lines, .archive: return export(route, search)
     case .events:
       let counts = journal.counts
@@ -119,6 +132,9 @@ package struct ControlAPI: Sendable {
       guard let found else { return noPush(name, counts) }
       // Its phone may have many pushes to take.
       return .later { .json(status: 200, whole(found)) }
+    case .curl:
+      let (found, counts) = entry(Int(name) ?? 0)
+      return found.map(command) ?? noPush(name, counts)
     case .wait: return .wait(try wait(request, search))
     case .send: return send(request.body)
     case .again:
@@ -169,8 +185,10 @@ package struct ControlAPI: Sendable {
     // Some may have been removed meanwhile.
     let found = entries.filter { wait.found.contains($0.number) }
     wait.found = Set(found.map(\.number))
+    let most = wait.search.limit
     if found.count >= wait.count {
-      return .json(status: 200, json(found[...], wait.search, counts))
+      let part = wait.search.since == nil ? found.suffix(most) : found.prefix(most)
+      return .json(status: 200, json(Array(part), more: part.count < found.count, counts))
     }
     guard isOver else { return nil }
     return .problem(
@@ -184,7 +202,7 @@ package struct ControlAPI: Sendable {
   private func matching(
     _ search: PushSearch, in entries: ArraySlice<PushJournal.Entry>
   ) -> [PushJournal.Entry] {
-    entries.filter { search.matches($0.push, number: $0.number) }
+    search.isOpen ? Array(entries) : entries.filter { search.matches($0.push, number: $0.number) }
   }
 
   func list(_ search: PushSearch) -> (found: [PushJournal.Entry], PushJournal.Counts) {
@@ -192,14 +210,32 @@ package struct ControlAPI: Sendable {
     return (matching(search, in: entries), counts)
   }
 
-  /// A part of what was found: after a push the next ones, so that a reader can go on, and otherwise
-  /// the newest.
+  /// Returns a part of what matches, and looks at no more pushes than it needs.
+  ///
+  /// After a push these are the next ones, so that a reader can go on, and otherwise the newest.
+  private func part(
+    _ search: PushSearch
+  ) -> (part: [PushJournal.Entry], more: Bool, PushJournal.Counts) {
+    let (entries, counts) = journal.snapshot(after: search.since ?? 0)
+    var part: [PushJournal.Entry] = []
+    func isFull(with entry: PushJournal.Entry) -> Bool {
+      guard search.isOpen || search.matches(entry.push, number: entry.number) else { return false }
+      part.append(entry)
+      return part.count > search.limit
+    }
+    let isNewest = search.since == nil
+    let more =
+      isNewest
+      ? entries.reversed().contains(where: isFull) : entries.contains(where: isFull)
+    if more { part.removeLast() }
+    return (isNewest ? part.reversed() : part, more, counts)
+  }
+
   private func json(
-    _ found: ArraySlice<PushJournal.Entry>, _ search: PushSearch, _ counts: PushJournal.Counts
+    _ part: [PushJournal.Entry], more: Bool, _ counts: PushJournal.Counts
   ) -> JSON {
-    let part = search.since == nil ? found.suffix(search.limit) : found.prefix(search.limit)
-    return [
-      "pushes": .array(part.map(json)), "more": .bool(part.count < found.count),
+    [
+      "pushes": .array(part.map(json)), "more": .bool(more),
       "recorded": .int(counts.recorded), "dropped": .int(counts.dropped), "last": .int(counts.last),
     ]
   }

@@ -151,7 +151,7 @@
       let headers = evhttp_request_get_output_headers(request)
       let fields = [
         ("Content-Type", type), ("Cache-Control", "no-store"),
-        ("X-Content-Type-Options", "nosniff"),
+        ("X-Content-Type-Options", "nosniff"), ("Content-Security-Policy", PageFiles.policy),
       ]
       for (name, value) in fields { evhttp_add_header(headers, name, value) }
     }

@@ -2,6 +2,8 @@ import ConformanceBase
 
 /// A route of the control API: what is described by OpenAPI is what is routed.
 enum ControlRoute: String, CaseIterable {
+  case page = "GET /"
+  case file = "GET /page/{file}"
   case description = "GET /openapi.json"
   case ready = "GET /ready"
   case version = "GET /version"
@@ -11,6 +13,7 @@ enum ControlRoute: String, CaseIterable {
   case latest = "GET /pushes/latest"
   case wait = "GET /pushes/wait"
   case one = "GET /pushes/{number}"
+  case curl = "GET /pushes/{number}/curl"
   case lines = "GET /pushes.ndjson"
   case archive = "GET /pushes.har"
   case events = "GET /events"
@@ -31,6 +34,8 @@ enum ControlRoute: String, CaseIterable {
   case setClock = "PUT /clock"
   case reset = "POST /reset"
   case rules = "GET /rules"
+  case specs = "GET /specs"
+  case rule = "GET /specs/{rule}"
   case metrics = "GET /metrics"
 
   var method: String { String(rawValue.prefix { $0 != " " }) }
@@ -67,10 +72,14 @@ enum ControlRoute: String, CaseIterable {
     switch self {
     case .lines: "application/x-ndjson"
     case .events: "text/event-stream"
-    case .metrics: "text/plain"
+    case .metrics, .curl: "text/plain"
+    case .page: "text/html"
     default: "application/json"
     }
   }
+
+  /// Whether it is a part of the page for people, and so none of the interface.
+  var isPage: Bool { [.page, .file].contains(self) }
 
   /// Whether it changes something that listeners are told of.
   var isChange: Bool { method != "GET" && ![.send, .again].contains(self) }
@@ -78,6 +87,8 @@ enum ControlRoute: String, CaseIterable {
   /// What it does, in a sentence.
   var summary: String {
     switch self {
+    case .page: "The page for people."
+    case .file: "A file of the page."
     case .description: "This description."
     case .ready: "How to connect; answered as soon as the gateway takes pushes."
     case .version: "The versions of the program and of this interface, and how many requests wait."
@@ -87,6 +98,7 @@ enum ControlRoute: String, CaseIterable {
     case .latest: "The newest push that matches."
     case .wait: "Waits until enough pushes match, those that came already included."
     case .one: "The push of this number."
+    case .curl: "A command that sends the push of this number again, with its whole device token."
     case .lines: "The pushes that match, each on a line of JSON, oldest first."
     case .archive: "The pushes that match as an HTTP archive (HAR 1.2)."
     case .events:
@@ -108,6 +120,8 @@ enum ControlRoute: String, CaseIterable {
     case .setClock: "Starts or stops the clock of the phones."
     case .reset: "Forgets everything that a test has left, and goes on counting."
     case .rules: "What the pushes show of the provider's rules, with --certify."
+    case .specs: "The spec pages with their rules."
+    case .rule: "What a rule requires, and the documents that say so."
     case .metrics: "Figures for Prometheus."
     }
   }

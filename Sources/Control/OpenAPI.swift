@@ -30,7 +30,7 @@ enum OpenAPI {
 
   private static var paths: JSON.Object {
     var paths = JSON.Object()
-    for route in ControlRoute.allCases {
+    for route in ControlRoute.allCases where !route.isPage {
       var methods = paths[route.path]?.object ?? JSON.Object()
       methods[route.method.lowercased()] = operation(route)
       paths[route.path] = .object(methods)
@@ -44,11 +44,14 @@ enum OpenAPI {
       "400": answer(reference("problem"), "A parameter is unknown, or can't be read."),
       "403": answer(reference("problem"), "The request is to another host, or from a page."),
     ]
-    if [.latest, .wait, .one, .again].contains(route) {
+    if [.latest, .wait, .one, .again, .curl].contains(route) {
       responses["404"] = answer(reference("problem"), "There is no such push, or not in time.")
     }
     if route == .rules {
       responses["404"] = answer(reference("problem"), "serve was started without --certify.")
+    }
+    if route == .rule {
+      responses["404"] = answer(reference("problem"), "There is no such rule.")
     }
     if route == .unanswer {
       responses["404"] = answer(reference("problem"), "No answer is scripted for it.")
@@ -59,9 +62,13 @@ enum OpenAPI {
         reference("problem"), "Several device tokens begin so, or a step can't happen.")
     }
     if route == .declare {
+      responses["404"] = answer(reference("problem"), "The path names no device token.")
       responses["409"] = answer(reference("problem"), "No phone can be so.")
     }
-    if [.wait, .send, .again, .lines, .archive, .events, .declare, .rules].contains(route) {
+    if [.wait, .send, .again, .lines, .archive, .events, .declare, .rules, .rule, .specs, .curl]
+      .contains(
+        route)
+    {
       responses["503"] = answer(reference("problem"), "Too many requests wait already.")
     }
     var operation: JSON.Object = [
@@ -103,6 +110,10 @@ enum OpenAPI {
     if route.path.contains("{token}") {
       let schema: JSON = ["type": "string", "pattern": .string(token)]
       return [parameter("token", "path", "a device token, or a pattern with * and ?", schema)]
+    }
+    if route.path.contains("{rule}") {
+      let schema: JSON = ["type": "string", "pattern": "^[a-z.-]+$"]
+      return [parameter("rule", "path", "the id of the rule", schema)]
     }
     return route.searchParameters.map { name, meaning, range in
       let schema: JSON =
@@ -149,12 +160,17 @@ enum OpenAPI {
     let list: JSON = ["type": "array", "items": ["type": "object"]]
     return switch route {
     case .description: ["type": "object"]
+    case .specs: object(["pages": list])
+    case .rule:
+      object([
+        "rule": text, "title": text, "level": text, "text": text, "page": text, "cases": list,
+      ])
     case .ready: object(["url": text, "ca": text, "token": text, "device": text, "topic": text])
     case .version: object(["program": text, "version": text, "api": number, "waiting": number])
     case .list, .wait: reference("pushes")
     case .latest, .one: reference("push")
     case .remove: object(["removed": number])
-    case .lines, .events, .metrics: text
+    case .lines, .events, .metrics, .curl, .page, .file: text
     case .rules: object(["pushes": number, "missed": number, "rules": list])
     case .archive: object(["log": ["type": "object"]])
     case .send, .again: reference("sent")
@@ -183,7 +199,13 @@ enum OpenAPI {
 
   private static let token = "^[0-9a-fA-F*?]+$"
   private static let oneOrList: JSON = [
-    "oneOf": [reference("answer"), ["type": "array", "items": reference("answer")]]
+    "oneOf": [
+      reference("answer"),
+      [
+        "type": "array",
+        "items": ["allOf": [reference("answer"), ["not": ["required": ["chance"]]]]],
+      ],
+    ]
   ]
   private static let answers: JSON = [
     "type": "object", "patternProperties": .object([token: oneOrList]),
@@ -204,7 +226,8 @@ enum OpenAPI {
     ],
     "properties": [
       "device": ["type": "string"], "app": ["type": "string"], "online": ["type": "boolean"],
-      "seconds": ["type": "integer"], "pushes": ["type": "integer"], "shown": ["type": "integer"],
+      "seconds": ["type": "integer"], "time": ["type": "integer"], "pushes": ["type": "integer"],
+      "shown": ["type": "integer"],
       "badge": ["type": ["integer", "null"]], "notifications": ["type": "array"],
       "steps": ["type": "array"], "forgotten": ["type": "integer"], "given": ["type": "object"],
     ],

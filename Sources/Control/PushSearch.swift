@@ -18,6 +18,11 @@ package struct PushSearch: Sendable {
 
   static let mostAtOnce = 1_000
 
+  /// Whether every push after the number matches, so that none needs to be looked at.
+  var isOpen: Bool {
+    device == nil && topic == nil && type == nil && status == nil && rule == nil
+  }
+
   /// Whether a push matches.
   package func matches(_ push: ServedPush, number: Int) -> Bool {
     if let since, number <= since { return false }

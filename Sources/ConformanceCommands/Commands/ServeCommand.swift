@@ -16,6 +16,8 @@ extension Command {
       "It accepts any well-formed device token, any topic and any signing key. For each push it says "
         + "what it couldn't verify, and what only the lenient profile accepts. Everything else is "
         + "refused as documented, with status and reason.",
+      "With --open, a page shows all of it: the pushes as they come, the phone with its state, and when "
+        + "what happened.",
       "With --control, tests and tools ask it for its pushes, wait for them, script its answers, send "
         + "pushes, and forget all that between two tests: GET /openapi.json on that port describes the "
         + "interface. It answers only on this machine.",
@@ -28,18 +30,21 @@ extension Command {
       "Each option can also come from the environment, for containers: CONFORMANCE_SERVE_PORT=0 is --port 0, "
         + "and CONFORMANCE_SERVE_JSON=1 is --json. The command line has precedence. Several values of "
         + "--name are separated by spaces.",
-      "With --certify, the exit status is 1 if a must was broken, and 5 if no push came.",
+      "With --certify, the exit status is 1 if a must was broken, and 5 if no push came. With --level "
+        + "should, it is also 1 if a should was broken. If pushes came too fast to be judged, it is 6.",
       Redactions.details,
     ],
     options: [
-      port, channelsPort, control, bind, name, caDir, cert, key, state, proxy, profile, answers,
-      certify, logLimit, .json,
+      port, channelsPort, control, open, bind, name, caDir, cert, key, state, proxy, profile,
+      answers,
     ]
+      + ServeCertification.options + [logLimit, .json]
       + Redactions.options
       + [.specs, .colour],
     variablePrefix: "CONFORMANCE_SERVE_",
     examples: [
       ("conformance-run serve", "on https://localhost:2197"),
+      ("conformance-run serve --open", "with its page, on http://localhost:2198"),
       ("conformance-run serve --port 0 --json", "on a free port, for a test"),
       ("conformance-run serve --control 2198", "with an API: curl localhost:2198/pushes/wait"),
       ("conformance-run serve --answers answers.json", "with your own answers"),
@@ -65,8 +70,11 @@ extension Command {
       + "where that is taken); 0 takes a free one.")
   fileprivate static let control = Option(
     "--control", "N",
-    "The port of the control API (HTTP/1.1, on this machine only); 0 takes a free one. Without it, "
-      + "there is none.")
+    "The port of the control API and its page (HTTP/1.1, on this machine only); 0 takes a free one. "
+      + "Without it, there is none.")
+  fileprivate static let open = Option(
+    "--open", "Open the page in a browser: on port \(usualControl), unless --control says another.")
+  fileprivate static let usualControl = 2198
   fileprivate static let bind = Option(
     "--bind", "ADDRESS", "The address to listen on (default 127.0.0.1); 0.0.0.0 listens on all.")
   fileprivate static let name = Option(
@@ -90,10 +98,6 @@ extension Command {
     offer: .word(GatewayProfile.allCases.map(\.rawValue)))
   fileprivate static let answers = Option(
     "--answers", "FILE", "The answers for certain device tokens, as JSON.")
-  fileprivate static let certify = Option(
-    "--certify",
-    "Judge the sender by what it sends: at the end, show which of the provider's rules it kept, which it "
-      + "broke, and which nothing put to the test.")
   fileprivate static let logLimit = Option(
     "--log-limit", "N",
     "The number of megabytes to write if the output is a file (default \(defaultLogLimit)).")
@@ -116,10 +120,14 @@ extension Command {
       DescriptorLimit.raise()
       let limit =
         try arguments.number(Command.logLimit, in: 1...1_000_000) ?? Command.defaultLogLimit
+      let opens = arguments.has(Command.open)
       let control = try arguments.number(Command.control, in: 0...65_535)
+      let desk = (control ?? (opens ? Command.usualControl : nil)).map {
+        ServeSession.Desk(port: $0, opens: opens)
+      }
       let session = try ServeSession(
-        options, files, logLimit: limit, control: control, state: arguments.value(Command.state),
-        certifies: arguments.has(Command.certify), by: suite, redaction)
+        options, files, logLimit: limit, desk: desk, state: arguments.value(Command.state),
+        certifying: try ServeCertification(arguments), by: suite, redaction)
       if !GatewayAddress.isLoopback(options.host) {
         Terminal.printError(
           "warning: anyone who can reach \(options.host), port \(session.port), can use this gateway\n"

@@ -74,6 +74,7 @@ enum ManualPage {
     ),
     (["COLUMNS"], "The width of the terminal, for the progress bar."),
     (["TMPDIR"], "The folder of temporary files (default /tmp)."),
+    (["BROWSER"], "The program with which `serve --open` opens its page (default: the system's)."),
     (
       ["GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE"],
       "In GitHub's workflows `run` marks findings at the lines of the specs, as paths below the "

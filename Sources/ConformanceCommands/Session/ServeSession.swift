@@ -12,7 +12,7 @@
     private let gateway: ServedGateway
     /// The pushes that the control API is asked for, and its port; nil where there is none.
     private let journal: PushJournal?
-    private let controlPort: Int?
+    private let desk: Desk?
     private let redaction: Redaction
     private let files: ServeFiles
     /// The file that says how to connect, while it runs.
@@ -20,11 +20,20 @@
     private let control = Guarded<ControlServer?>(nil)
     /// What the traffic shows of the rules; nil where nobody asks.
     private let judge: Guarded<TrafficJudge>?
+    private let certification: ServeCertification?
     private let suite: Suite?
+    private let readSuite: @Sendable () -> Suite?
     /// The megabytes that it writes if its output is a file.
     private let logLimit: Int
     private let ending = Guarded<Ending?>(nil)
     private let printing = Guarded(PrintingState.underWay)
+
+    /// The control API with its page.
+    struct Desk: Sendable {
+      var port: Int
+      /// Whether a browser opens the page.
+      var opens: Bool
+    }
 
     /// The state of the thread that prints events.
     private enum PrintingState: Sendable {
@@ -49,15 +58,18 @@
 
     /// Starts the gateway, which records its pushes for a control API on a port.
     init(
-      _ options: ServedGateway.Options, _ files: ServeFiles, logLimit: Int, control port: Int?,
-      state stateFile: String?, certifies: Bool,
-      by suite: () -> Suite?, _ redaction: Redaction
+      _ options: ServedGateway.Options, _ files: ServeFiles, logLimit: Int, desk: Desk?,
+      state stateFile: String?, certifying certification: ServeCertification?,
+      by suite: @escaping @Sendable () -> Suite?, _ redaction: Redaction
     ) throws {
-      judge = certifies ? Guarded(TrafficJudge(ownName: ServedGateway.ownName)) : nil
-      self.suite = certifies ? suite() : nil
-      (self.logLimit, controlPort, self.redaction) = (logLimit, port, redaction)
+      self.certification = certification
+      judge =
+        certification == nil ? nil : Guarded(TrafficJudge(ownName: ServedGateway.ownName))
+      self.suite = certification == nil ? nil : suite()
+      readSuite = suite
+      (self.logLimit, self.desk, self.redaction) = (logLimit, desk, redaction)
       (self.files, self.stateFile) = (files, stateFile)
-      journal = port == nil ? nil : PushJournal()
+      journal = desk == nil ? nil : PushJournal()
       var options = options
       options.journal = journal
       do throws(WireFailure) {
@@ -104,7 +116,7 @@
         if !waits { continuation.resume(returning: Ending?.none) }
       }
       switch ending {
-      case .interrupted, .readerGone: return certifiedStatus
+      case .interrupted, .readerGone: return try certify()
       case .unwritable(let failure):
         throw CommandError("\(failure.path) can't be written: \(failure.reason)", status: .usage)
       case nil: throw CommandError("the system can't start another thread", status: .targetBroke)
@@ -146,18 +158,18 @@
 
     /// Starts the control API, whose first answer is the invitation.
     private func startControl(_ invitation: inout ServeInvitation) throws {
-      guard let journal, let controlPort else { return }
+      guard let journal, let desk else { return }
       let asked = judge.map { judge in
         ControlAPI.Judge(
           rules: { self.rules(of: judge, after: $0) },
           forgetAnswers: { last in judge.withLock { $0.forgetAnswers(until: last) } })
       }
       do throws(ControlServer.Failure) {
-        let server = try ControlServer(port: controlPort) { port in
+        let server = try ControlServer(port: desk.port) { port in
           invitation.controlPort = port
           let invitation = invitation
           return ControlAPI(
-            journal, gateway, judge: asked,
+            journal, gateway, judge: asked, suite: readSuite,
             serving: {
               var invitation = invitation
               // The first one is valid for an hour only.
@@ -167,6 +179,7 @@
             started: invitation.started, redaction: redaction.publishing(invitation.published))
         }
         control.withLock { $0 = server }
+        if desk.opens { Browser.open("http://localhost:\(server.port)") }
       } catch {
         throw CommandError(
           "the control API didn't start: \(error.reason)",
@@ -203,11 +216,12 @@
       return reason
     }
 
-    /// The exit status of what the traffic has shown.
-    private var certifiedStatus: ExitStatus {
-      guard let judged = judge?.withLock({ $0.summary }) else { return .asExpected }
-      if TrafficReport(judged, suite).isBroken([.must]) { return .unexpectedVerdicts }
-      return judged.pushes == 0 ? .nothingTested : .asExpected
+    /// Writes what the traffic has shown where it is asked for, and returns its exit status.
+    private func certify() throws -> ExitStatus {
+      guard let certification, let judge else { return .asExpected }
+      let report = TrafficReport(judge.withLock { $0.summary }, suite)
+      try certification.write(report, redaction)
+      return certification.status(report)
     }
 
     private func waitUntilPrinted(_ milliseconds: Int) {

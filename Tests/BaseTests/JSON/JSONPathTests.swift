@@ -28,4 +28,10 @@ struct JSONPathTests {
     #expect(path.steps == [.key("a")])
     #expect(JSON.Path([.key("\u{E9}")]) != JSON.Path([.key("e\u{301}")]))
   }
+
+  @Test("A path is also a JSON Pointer, with its two escapes")
+  func pointer() {
+    #expect(JSON.Path([.key("aps"), .key("a/b~c"), .index(0)]).pointer == "/aps/a~1b~0c/0")
+    #expect(JSON.Path().pointer == "")
+  }
 }

@@ -1,14 +1,17 @@
 import Conformance
+import ConformanceBase
 import ConformanceTools
-import Control
 import Testing
 
+@testable import Control
 @testable import TestSupport
 
 @Suite("What the control API answers")
 struct ControlAPITests {
   /// An API whose gateway has received so many pushes.
-  private static func api(pushes: Int) -> ControlAPI {
+  private static func api(
+    pushes: Int, suite: @escaping @Sendable () -> Suite? = { nil }
+  ) -> ControlAPI {
     let journal = PushJournal()
     for _ in 0..<pushes {
       journal.record(weight: 1, .init(status: 200, type: .alert)) {
@@ -20,15 +23,16 @@ struct ControlAPITests {
           showsCertificate: false, answer: .init(own: GatewayReply(status: 200)))
       }
     }
-    return ControlAPI(journal, FakeGateway(), serving: { [:] }, started: 0, redaction: .standard)
+    return ControlAPI(
+      journal, FakeGateway(), suite: suite, serving: { [:] }, started: 0, redaction: .standard)
   }
 
   private static func ask(_ api: ControlAPI, _ method: String, _ target: String) throws -> JSON {
     var request = try #require(ControlRequest(method, target: target))
     request.host = "localhost:80"
-    guard case .whole(let whole) = api.answer(request, at: 80), whole.status == 200 else {
-      throw Refused()
-    }
+    var answer = api.answer(request, at: 80)
+    if case .later(let work) = answer { answer = work() }
+    guard case .whole(let whole) = answer, whole.status == 200 else { throw Refused() }
     return try JSON.parse(whole.text)
   }
 
@@ -57,6 +61,43 @@ struct ControlAPITests {
     for (device, count) in [("abcd", 1), ("ABCD12", 1), ("bcd", 0)] {
       #expect(Self.numbers(try Self.ask(api, "GET", "/pushes?device=\(device)")).count == count)
     }
+  }
+
+  @Test("Each rule is there in the words of its page, with its examples and what the device does")
+  func specs() throws {
+    let suite = try ShippedSuite.read()
+    let api = Self.api(pushes: 0) { suite }
+    let pages = try Self.ask(api, "GET", "/specs")["pages"]?.array ?? []
+    let rules = pages.flatMap { $0["rules"]?.array ?? [] }.compactMap { $0["rule"]?.string }
+    #expect(rules == suite.rules.map(\.id))
+    let rule = try Self.ask(api, "GET", "/specs/device.states.wakes")
+    #expect(rule["text"]?.string?.isEmpty == false && rule["page"] == "Specs/Device/States.md")
+    #expect(rule["statements"]?[0]?["sources"]?[0]?["title"]?.string?.isEmpty == false)
+    let examples = rule["cases"]?.array ?? []
+    #expect(examples.count == suite.cases.count { $0.rule.id == "device.states.wakes" })
+    for example in examples {
+      #expect(example["timeline"]?.array?.isEmpty == false && example["end"] == nil)
+    }
+    #expect(throws: Refused.self) { try Self.ask(api, "GET", "/specs/device.states.wake") }
+    #expect(throws: Refused.self) { try Self.ask(Self.api(pushes: 0), "GET", "/specs") }
+  }
+
+  @Test("Each file of the page is built in, and may do nothing but what the page needs")
+  func page() throws {
+    let folder = "\(Program.package)/Sources/EmbeddedPage/Files"
+    let names = try FileSystem.list(folder).map(\.name)
+    #expect(PageFiles.texts.keys.sorted() == names.sorted() && names.contains("index.html"))
+    for name in names {
+      let text = try String(
+        decoding: FileSystem.read("\(folder)/\(name)", atMost: 1 << 20), as: UTF8.self)
+      #expect(PageFiles.texts[name] == text)
+      guard case .whole(let file) = PageFiles.answer(name, at: "/") else { throw Refused() }
+      #expect(file.type != "application/octet-stream", "\(name)")
+    }
+    guard case .whole(let none) = PageFiles.answer("../Package.swift", at: "/") else {
+      throw Refused()
+    }
+    #expect(none.status == 404)
   }
 
   @Test(

@@ -323,9 +323,13 @@ struct ControlTests {
       #expect(entry?["request"]?["postData"]?["text"] == #"{"aps":{"alert":"two"}}"#)
       #expect(entry?["request"]?["url"]?.string?.hasSuffix("/3/device/dead01") == true)
       #expect(entry?["startedDateTime"]?.string?.hasSuffix("Z") == true)
+      let command = try desk.read("/pushes/2/curl").text
+      #expect(try Command.run(["sh", "-c", command]).output.contains("HTTP/2 410"))
+      let again = try desk.ask("GET", "/pushes/3").body
+      #expect(again["device"] == "dead01" && again["payload"]?["aps"]?["alert"] == "two")
       _ = try desk.ask("POST", "/reset")
       let figures = try desk.read("/metrics").text.split(separator: "\n")
-      #expect(figures.contains(#"conformance_serve_pushes_total{type="alert",status="410"} 1"#))
+      #expect(figures.contains(#"conformance_serve_pushes_total{type="alert",status="410"} 2"#))
       #expect(figures.contains("conformance_serve_recorded_pushes 0"))
     }
 
@@ -434,13 +438,14 @@ struct ControlTests {
       let desk = try Desk(["--certify"])
       try desk.push("one")
       let paths = try #require(try desk.ask("GET", "/openapi.json").body["paths"]?.object)
-      #expect(paths.count == 21)
+      #expect(paths.count == 24)
       let operations = paths.flatMap { path in
         (path.value.object?.keys ?? []).map { (method: $0.uppercased(), path: path.key) }
       }
       for (method, path) in operations.sorted(by: { Self.rank($0) < Self.rank($1) }) {
         let target = path.replacing("{number}", with: "1").replacing("{token}", with: "ab")
           .replacing("{device}", with: "c0ffee00")
+          .replacing("{rule}", with: "provider.aps.badge")
         let body =
           switch path {
           case "/answers/{token}": #"{"status":410}"#

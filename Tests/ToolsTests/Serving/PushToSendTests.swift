@@ -1,3 +1,4 @@
+import ConformanceBase
 import Testing
 
 @testable import ConformanceTools
@@ -52,6 +53,31 @@ struct PushToSendTests {
     #expect(headers(push) == ["authorization: bearer t0"])
     #expect(push.body == Array("{ x".utf8))
     #expect(try self.push(#"{"device":"ab","method":"GET"}"#).body.isEmpty)
+  }
+
+  @Test("As a command, it has its headers and its body as they are, and nothing of curl's own")
+  func command() throws {
+    let push = try push(
+      #"{"device":"ab","headers":{"apns-topic":"a'b","x":"","user-agent":"n"},"body":"@it's"}"#)
+    #expect(
+      push.curl(to: "https://localhost:1", authority: "/tmp/a b.pem", token: "t1")
+        == #"""
+        curl -i --http2 --cacert '/tmp/a b.pem' -H 'apns-topic: a'\''b' -H 'x;' \#
+        -H 'authorization: bearer t1' -H 'apns-push-type: alert' -H content-type: \#
+        https://localhost:1/3/device/ab --data-raw '@it'\''s'
+        """#)
+  }
+
+  @Test(
+    "What a terminal would obey is written in another form", arguments: ["\u{1B}[2J", "\u{202E}"])
+  func hostileCommand(text: String) throws {
+    var push = try push("{}")
+    push.body = Array(text.utf8)
+    let command = push.curl(to: "https://localhost:1", authority: "ca", token: "t")
+    #expect(!command.contains(text))
+    #expect(
+      command.hasPrefix("printf %s \(Base64.encode(push.body, .standard)) | base64 -d | curl"))
+    #expect(command.hasSuffix(" --data-binary @-"))
   }
 
   @Test("A push that was received is sent as it came")

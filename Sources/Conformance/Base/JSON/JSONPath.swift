@@ -54,6 +54,19 @@ extension JSON {
       }
     }
 
+    /// The path as a JSON Pointer (RFC 6901), such as `/aps/alert/title`.
+    package var pointer: String {
+      steps.map { step -> String in
+        switch step {
+        case .index(let index): "/\(index)"
+        case .key(let key):
+          "/"
+            + key.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
+            .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
+        }
+      }.joined()
+    }
+
     /// A step as it reads after others, or with no separator as the first.
     private static func text(of step: Step, separator: String) -> String {
       switch step {

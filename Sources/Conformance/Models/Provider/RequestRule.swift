@@ -84,6 +84,17 @@ package struct RequestProblem: Sendable {
 }
 
 extension RequestProblem.Part {
+  /// Where it is, for programs: in the payload as a JSON Pointer.
+  package var json: JSON {
+    switch self {
+    case .request: ["in": "request"]
+    case .method: ["in": "method"]
+    case .path: ["in": "path"]
+    case .header(let name): ["in": "header", "at": .string(name)]
+    case .payload(let path): ["in": "payload", "at": .string(path.pointer)]
+    }
+  }
+
   /// The name for people, where it needs one beside its place.
   var name: String? {
     switch self {

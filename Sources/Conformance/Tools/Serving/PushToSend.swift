@@ -39,7 +39,16 @@ package struct PushToSend: Sendable {
     members["not"] = [
       "anyOf": [["required": ["path", "device"]], ["required": ["body", "payload"]]]
     ]
-    return .object(members)
+    // An object without any of these is a payload, and so is one with `aps`.
+    let named: JSON = [
+      "anyOf": .array(fields.map { ["required": [.string($0.name)]] })
+    ]
+    return [
+      "anyOf": [
+        .object(members), ["type": "object", "required": ["aps"]],
+        ["type": "object", "not": named],
+      ]
+    ]
   }
 
   /// Reads a payload, or an object with a payload or a body and what else is said.
@@ -96,6 +105,29 @@ package struct PushToSend: Sendable {
       default: if !header.name.hasPrefix(":") { headers.append((header.name, header.value)) }
       }
     }
+  }
+
+  /// Returns a command for the shell that sends it, with a provider token.
+  package func curl(to url: String, authority: String, token: String) -> String {
+    var words = ["curl", "-i", "--http2", "--cacert", authority]
+    if method != "POST" { words += ["-X", method] }
+    // These are curl's own.
+    let left = ["content-length", "host", "user-agent", "accept", "accept-encoding"]
+    for (name, value) in headers where !left.contains(name) {
+      let value = name == "authorization" ? "bearer \(token)" : value
+      words += ["-H", value.isEmpty ? "\(name);" : "\(name): \(value)"]
+    }
+    // Otherwise curl says that the body is a form.
+    if !headers.contains(where: { $0.name == "content-type" }) { words += ["-H", "content-type:"] }
+    words = (words + [url + path]).map { Shell.quoted(Style.printable($0)) }
+    let command = words.joined(separator: " ")
+    let text = String(validating: body, as: UTF8.self)
+    if let text, !ActiveCharacter.isContained(in: text.filter { $0 != "\n" }) {
+      // `--data` would take a text that begins with @ for the name of a file.
+      return "\(command) --data-raw \(Shell.quoted(text))"
+    }
+    // A terminal would obey it, or a shell change it.
+    return "printf %s \(Base64.encode(body, .standard)) | base64 -d | \(command) --data-binary @-"
   }
 
   private mutating func add(_ name: String, _ value: String, unless said: JSON.Object) {

@@ -120,7 +120,8 @@ package struct ServeInvitation: Sendable {
   /// A command that sends a push.
   package var curl: String {
     "curl -i --http2 --cacert \(Shell.quoted(authority)) -H 'authorization: bearer \(token)'"
-      + " -H 'apns-topic: \(topic)' -H 'apns-push-type: alert' -d '{\"aps\":{\"alert\":\"Hello\"}}'"
+      + " -H 'content-type: application/json' -H 'apns-topic: \(topic)' -H 'apns-push-type: alert'"
+      + " -d '{\"aps\":{\"alert\":\"Hello\"}}'"
       + " \(url)/3/device/\(device)"
   }
 }

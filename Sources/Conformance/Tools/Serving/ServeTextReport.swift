@@ -21,7 +21,7 @@ struct ServeTextReport: ServeReport {
     redaction = redaction.publishing(invitation.published)
     let rows = [
       ("for channels", invitation.management ?? ""),
-      ("control API", invitation.control ?? ""),
+      ("page and API", invitation.control ?? ""),
       ("authority", invitation.authority),
       ("signing key", invitation.keyFile),
       ("key ID, team ID", "\(invitation.keyID), \(invitation.team)"),

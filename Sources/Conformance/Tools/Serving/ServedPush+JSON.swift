@@ -46,7 +46,7 @@ extension ServedPush {
     [
       "severity": .string(rule.level.severity), "rule": .string(rule.id),
       "level": .string(rule.level.rawValue), "message": .string(problem.message),
-      "remedy": .string(problem.remedy),
+      "remedy": .string(problem.remedy), "place": problem.part.json,
     ]
   }
 

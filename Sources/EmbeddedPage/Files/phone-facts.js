@@ -1,0 +1,138 @@
+// What holds on a phone before and after each of its steps. The API says what a phone was set up with, and what its
+// steps changed; together they say how its switches are now.
+
+import { actionOf, isKept, isVain } from './phone-words.js';
+
+const USUAL = {
+  platform: 'iOS', permission: 'authorized', online: true, 'background-refresh': true, 'low-power': false,
+  'power-budget': 'available', debugger: false, muted: false, 'in-call': false, locked: false, 'screen-on': true,
+  'frequent-updates': true, 'app-network': true, location: 'always', joined: true, 'on-face': true, worn: true,
+  language: 'en', holding: false, 'app-switcher': false,
+};
+
+export const SETTINGS = ['alert', 'sound', 'badge', 'banner', 'lock-screen', 'list', 'time-sensitive', 'critical'];
+
+/** The state of a phone that was just set up. */
+export function factsAtStart(given = {}) {
+  const facts = { ...USUAL, badge: 0, activities: {}, island: 0, app: given.app ?? 'suspended' };
+  for (const key of Object.keys(USUAL)) if (given[key] !== undefined) facts[key] = given[key];
+  facts.settings = Object.fromEntries(SETTINGS.map((name) => [name, given.settings?.[name] ?? true]));
+  facts.kept = [];
+  facts.focus = given.focus ? keepsOut(given.focus) : false;
+  return facts;
+}
+
+function keepsOut(focus) {
+  return focus?.['allows-app'] !== true;
+}
+
+/** The state after a step. */
+export function factsAfter(facts, step) {
+  const action = actionOf(step);
+  const value = step[action] ?? {};
+  const next = { ...facts, at: (step.at ?? 0) + (action === 'wait' ? value.seconds ?? 0 : 0) };
+  if (action === 'change') {
+    for (const [key, now] of Object.entries(value)) {
+      if (key === 'settings') next.settings = { ...facts.settings, ...now };
+      else if (key === 'focus') next.focus = keepsOut(now);
+      else next[key] = now;
+    }
+  }
+  if (action === 'hold') next.holding = true;
+  if (action === 'release' || action === 'reboot') next.holding = false;
+  if (action === 'switcher') next['app-switcher'] = value.open === true;
+  if (action === 'open' || action === 'tap') next['app-switcher'] = false;
+  // What APNs keeps arrives later, in a step of its own.
+  if (action === 'push' && step.number !== undefined) {
+    next.kept = facts.kept.filter((number) => number !== step.number).concat(isKept(step) ? [step.number] : []);
+  }
+  const seen = step.observed ?? {};
+  if (seen.app) next.app = seen.app;
+  if (seen.permission) next.permission = seen.permission;
+  if (seen.badge !== undefined) next.badge = seen.badge;
+  if (seen.island !== undefined) next.island = seen.island;
+  if (seen.activities) {
+    next.activities = { ...facts.activities };
+    for (const one of seen.activities) {
+      if (one.state === 'dismissed') delete next.activities[one.activity];
+      else next.activities[one.activity] = { state: one.state, content: one.content ?? null };
+    }
+  }
+  if (seen['lock-screen']) next.order = seen['lock-screen'];
+  return next;
+}
+
+/**
+ * Follows a phone over several answers, because an answer has only its last steps.
+ *
+ * A phone that was set up again begins anew.
+ */
+export class Follower {
+  #count = 0;
+  #given = '';
+  #seconds = 0;
+  #facts = null;
+  #numbers = new Map();
+  #named = new Set();
+  /** Each step that is still known, with its position since the set-up and what held before it. */
+  entries = [];
+  /** Whether steps were forgotten before anybody looked, so that switches may be elsewhere. */
+  hasGap = false;
+
+  get facts() { return this.#facts; }
+
+  /** Takes an answer, and returns the entries that are new since the last one; null for a phone that began anew. */
+  take(phone) {
+    const total = (phone.forgotten ?? 0) + phone.steps.length;
+    const given = JSON.stringify(phone.given ?? {});
+    const isNew = this.#facts === null || total < this.#count || given !== this.#given || phone.seconds < this.#seconds;
+    if (isNew) {
+      this.#count = phone.forgotten ?? 0;
+      this.#given = given;
+      this.#facts = factsAtStart(phone.given);
+      this.entries = [];
+      this.#numbers = new Map();
+      this.#named = new Set();
+      this.hasGap = this.#count > 0;
+    }
+    const first = phone.forgotten ?? 0;
+    if (this.#count < first) {
+      this.hasGap = true;
+      this.#count = first;
+      this.entries = [];
+    }
+    const fresh = [];
+    for (const step of phone.steps.slice(this.#count - first)) {
+      const timed = step.at === undefined ? { ...step, at: this.#facts.at ?? 0 } : step;
+      fresh.push({ position: this.#count, step: timed, before: this.#facts });
+      this.#facts = factsAfter(this.#facts, timed);
+      this.#count += 1;
+    }
+    this.#number(phone, fresh);
+    this.#seconds = phone.seconds;
+    this.entries = [...this.entries, ...fresh].slice(-200);
+    // What the API says itself is right in any case.
+    this.#facts = { ...this.#facts, app: phone.app, online: phone.online, badge: phone.badge ?? 0, ...phone.state };
+    return isNew ? null : fresh;
+  }
+
+  /** The names of pushes: the phone counts its own from 1, and the page has the numbers of `serve`. */
+  get nameOf() {
+    return (push) => (this.#numbers.has(push) ? `push ${this.#numbers.get(push)}` : `its push ${push}`);
+  }
+
+  #number(phone, fresh) {
+    const arrivals = fresh.filter(({ step }) => step.number !== undefined || actionOf(step) === 'local' || isVain(step));
+    const firsts = arrivals.filter(({ step }, index) => (
+      // What APNs kept arrives in a second step.
+      step.number === undefined || !(this.#named.has(step.number) || arrivals.slice(0, index).some((one) => one.step.number === step.number))));
+    let next = phone.pushes - firsts.length;
+    for (const { step } of firsts) {
+      next += 1;
+      if (step.number === undefined) continue;
+      this.#numbers.set(next, step.number);
+      this.#named.add(step.number);
+    }
+    for (const one of phone.notifications ?? []) if (one.number) this.#numbers.set(one.push, one.number);
+  }
+}

@@ -1,0 +1,48 @@
+// Names of rules, each with its sentence on demand.
+
+import { api } from './api.js';
+import { el, replace } from './dom.js';
+import { visible } from './text.js';
+
+const sentences = new Map();
+
+/** The sentence of a rule, which is asked for once. */
+function sentenceOf(rule) {
+  if (!sentences.has(rule)) {
+    sentences.set(rule, api.get(`/specs/${encodeURIComponent(rule)}`).catch(() => {
+      sentences.delete(rule);
+      return null;
+    }));
+  }
+  return sentences.get(rule);
+}
+
+/** A text in which code is between backticks. */
+function withCode(text) {
+  return visible(text).split('`').map((part, index) => (index % 2 === 1 ? el('code', {}, part) : part));
+}
+
+async function unfold(button, place, rule) {
+  const isOpen = button.getAttribute('aria-expanded') !== 'true';
+  button.setAttribute('aria-expanded', String(isOpen));
+  place.hidden = !isOpen;
+  if (!isOpen || place.hasChildNodes()) return;
+  const found = await sentenceOf(rule);
+  replace(place, found?.text
+    ? [el('b', {}, `${found.level}: `), withCode(found.text), found.page ? el('span', { class: 'faint' }, ` ${found.page}`) : null]
+    : 'serve doesn’t say what this rule says.');
+}
+
+/** Names of rules as buttons that show their sentences. Rulings, such as C10, have none. */
+export function ruleButtons(rules) {
+  return (rules ?? []).map((rule, index) => {
+    const comma = index > 0 ? ', ' : null;
+    if (!rule.includes('.')) return [comma, el('code', { class: 'rule-name' }, rule)];
+    const place = el('span', { class: 'rule-text', role: 'note', hidden: true });
+    const button = el('button', {
+      type: 'button', class: 'plain rule-name', 'aria-expanded': 'false', title: 'What the rule says', 'data-testid': 'rule-name',
+      'data-key': `rule-${rule}`, onclick: () => unfold(button, place, rule),
+    }, rule);
+    return [comma, button, place];
+  });
+}

@@ -1,0 +1,106 @@
+// "Start again with …": the set-up of the phone, which begins anew with it.
+
+import { el } from './dom.js';
+import { choice, said } from './phone-parts.js';
+import { PERMISSIONS } from './phone-state.js';
+
+const same = (...words) => words.map((word) => [word, word.replaceAll('-', ' ')]);
+const APPS = same('suspended', 'background', 'active', 'inactive', 'never-launched', 'ended-by-system', 'ended-by-debugger', 'force-quit');
+const PLATFORMS = ['iOS', 'iPadOS', 'macOS', 'tvOS', 'visionOS', 'watchOS'].map((name) => [name, name]);
+const STYLES = [['', 'usual'], ['scenes', 'scenes'], ['app-delegate', 'app delegate']];
+const EXTENSIONS = [
+  ['', 'none'], ['modified', 'changes the text'], ['original', 'changes nothing'], ['no-text', 'hands back no text'], ['never', 'never calls back'],
+];
+const MODES = ['remote-notification', 'voip', 'push-to-talk', 'location', 'fetch', 'audio'];
+const METHODS = ['didReceiveRemoteNotification', 'willPresent', 'didReceiveResponse', 'openSettings'];
+const PRESENTS = ['banner', 'list', 'sound', 'badge'];
+const USUAL = { modes: ['remote-notification'], implements: ['didReceiveRemoteNotification'], presents: [] };
+// What has its own field. The rest of a set-up is in the field for JSON.
+const OWN = ['app', 'platform', 'permission', 'life-cycle', 'extension', 'modes', 'implements', 'presents'];
+
+export class SetUp {
+  /** `setUp` sets the phone up, and throws what the API says against it. */
+  constructor(setUp) {
+    this.setUp = setUp;
+    this.problem = el('p', { class: 'refusal', role: 'alert', hidden: true, 'data-testid': 'setup-refusal' });
+    this.form = el('form', { class: 'setup', 'data-testid': 'setup', onsubmit: (event) => this.submit(event) });
+    this.note = el('p', { class: 'faint' });
+    this.element = el('details', { class: 'more setup-part', 'data-testid': 'start-again' },
+      el('summary', {}, 'Start again with …'), this.note, this.form);
+    this.element.addEventListener('toggle', () => this.element.open && this.draw());
+    this.given = {};
+  }
+
+  /** Takes the set-up that there is. The form shows it when it is opened, and keeps what is typed until then. */
+  update(given, isWhole, exists) {
+    const isOther = JSON.stringify(given) !== JSON.stringify(this.given) || isWhole !== this.isWhole;
+    [this.given, this.isWhole] = [given, isWhole];
+    this.note.textContent = !isWhole
+      ? 'serve has shortened this device token, and a phone is set up by its whole token. Start serve with --reveal.'
+      : exists ? 'The phone forgets its steps and begins anew.' : 'No push has come for this token yet. Its phone can be set up already.';
+    if (this.element.open && isOther) this.draw();
+  }
+
+  draw() {
+    const given = this.given;
+    const { extension } = given;
+    const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !OWN.includes(key)));
+    this.restExtension = extension && typeof extension === 'object' ? extension : {};
+    this.form.replaceChildren(
+      choice('setup-app', 'App', APPS, given.app ?? 'suspended'),
+      choice('setup-platform', 'Platform', PLATFORMS, given.platform ?? 'iOS'),
+      choice('setup-permission', 'Permission', PERMISSIONS, given.permission ?? 'authorized'),
+      choice('setup-style', 'App life cycle', STYLES, given['life-cycle'] ?? ''),
+      choice('setup-extension', 'Service extension', EXTENSIONS, extension ? extension.answers ?? 'modified' : ''),
+      boxes('modes', 'Background modes', MODES, given.modes ?? USUAL.modes),
+      boxes('implements', 'Methods of the app', METHODS, given.implements ?? USUAL.implements),
+      boxes('presents', 'willPresent answers', PRESENTS, given.presents ?? USUAL.presents),
+      el('label', { class: 'setup-rest' }, el('span', {}, 'The rest, as JSON in the words of the specs'),
+        el('textarea', { name: 'rest', rows: 3, spellcheck: 'false', 'data-testid': 'setup-rest' }, JSON.stringify(rest))),
+      this.problem,
+      el('button', { type: 'submit', 'data-testid': 'setup-submit', disabled: !this.isWhole }, 'Start again'));
+  }
+
+  async submit(event) {
+    event.preventDefault();
+    try {
+      await this.setUp(this.value());
+      this.problem.hidden = true;
+      this.element.open = false;
+    } catch (error) {
+      this.problem.hidden = false;
+      this.problem.replaceChildren(said(error.message));
+    }
+  }
+
+  /** The set-up that the form says. What is as usual is left out. */
+  value() {
+    const fields = this.form.elements;
+    let given;
+    try {
+      given = JSON.parse(fields.rest.value.trim() || '{}');
+    } catch {
+      throw new Error('The rest isn’t JSON: write an object such as {"low-power":true}.');
+    }
+    given.app = fields['setup-app'].value;
+    if (fields['setup-platform'].value !== 'iOS') given.platform = fields['setup-platform'].value;
+    if (fields['setup-permission'].value !== 'authorized') given.permission = fields['setup-permission'].value;
+    if (fields['setup-style'].value) given['life-cycle'] = fields['setup-style'].value;
+    const answers = fields['setup-extension'].value;
+    if (answers) given.extension = { ...this.restExtension, answers };
+    for (const [name, usual] of Object.entries(USUAL)) {
+      const chosen = [...this.form.querySelectorAll(`input[name="${name}"]:checked`)].map((box) => box.value);
+      const known = [...this.form.querySelectorAll(`input[name="${name}"]`)].map((box) => box.value);
+      const others = (this.given[name] ?? []).filter((one) => !known.includes(one));
+      const value = [...chosen, ...others];
+      // Some rules are about a list that isn't there at all.
+      if (JSON.stringify(value) !== JSON.stringify(usual) || this.given[name] && name !== 'modes') given[name] = value;
+    }
+    return given;
+  }
+}
+
+function boxes(name, words, options, chosen) {
+  return el('fieldset', { class: 'setup-boxes' }, el('legend', {}, words), options.map((option) => el('label', {},
+    el('input', { type: 'checkbox', name, value: option, checked: chosen.includes(option), 'data-testid': `setup-${name}-${option}` }), option)));
+}
