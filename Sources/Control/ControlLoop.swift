@@ -32,6 +32,7 @@
     let port: Int
     let wake: WakeUpPipe
     private let phase: Guarded<ControlServer.Phase>
+    private let changes: Guarded<[ControlRequest]>
     private let base: OpaquePointer
     private let http: OpaquePointer
     private let listener: OpaquePointer
@@ -61,7 +62,7 @@
     /// Makes the loop, on the thread that runs it; nil if libevent has no memory.
     init?(
       _ api: ControlAPI, _ socket: (descriptor: Int32, port: Int), _ wake: WakeUpPipe,
-      _ phase: Guarded<ControlServer.Phase>
+      _ phase: Guarded<ControlServer.Phase>, _ changes: Guarded<[ControlRequest]>
     ) {
       // libevent closes the socket with the listener.
       let flags = UInt32(LEV_OPT_CLOSE_ON_FREE)
@@ -73,6 +74,7 @@
         return nil
       }
       (self.api, self.port, self.wake, self.phase) = (api, socket.port, wake, phase)
+      self.changes = changes
       (self.base, self.http, self.listener) = (base, http, listener)
       texts = PushFeed.Texts(rest: Self.mostTexts) { api.text(of: $0, $1) }
       // Which methods a route takes is said by the API, in its own words.
@@ -117,6 +119,11 @@
       let isStopping = phase.withLock { if case .stopping = $0 { true } else { false } }
       if isStopping { return end() }
       sendDone()
+      let changes = changes.withLock { changes in
+        defer { changes = [] }
+        return changes
+      }
+      for change in changes { tellListeners(ofChange: change) }
       tellOfPushes()
     }
 

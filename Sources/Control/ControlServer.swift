@@ -1,5 +1,5 @@
 #if Gateway
-  import ConformanceBase
+  package import ConformanceBase
   import Descriptors
   import Gateway
 
@@ -14,6 +14,9 @@
     package let port: Int
     private let wake: WakeUpPipe
     private let phase: Guarded<Phase>
+    private let api: ControlAPI
+    /// What the program itself has changed by it, of which listeners aren't told yet.
+    private let changes: Guarded<[ControlRequest]>
 
     /// Where its thread is.
     enum Phase: Sendable { case starting, running, stopping, stopped }
@@ -35,8 +38,10 @@
       let phase = Guarded(Phase.starting)
       (self.port, self.wake, self.phase) = (socket.port, wake, phase)
       let api = make(socket.port)
+      let changes = Guarded<[ControlRequest]>([])
+      (self.api, self.changes) = (api, changes)
       let isStarted = BackgroundThread.start {
-        ControlLoop(api, socket, wake, phase)?.run()
+        ControlLoop(api, socket, wake, phase, changes)?.run()
         phase.withLockAndSignal { $0 = .stopped }
       }
       guard isStarted else {
@@ -51,6 +56,23 @@
         }
       }
       if !hasMemory { throw Failure(reason: "the system has no memory for it") }
+    }
+
+    /// Asks or tells it something from within the program, as a client would; it may block.
+    package func tell(
+      _ method: String, _ path: String, _ body: String = ""
+    ) -> (status: Int, body: JSON) {
+      guard var request = ControlRequest(method, target: path) else { return (400, .null) }
+      request.host = "localhost:\(port)"
+      request.body = Array(body.utf8)
+      var answer = api.answer(request, at: port)
+      while case .later(let work) = answer { answer = work() }
+      guard case .whole(let whole) = answer else { return (400, .null) }
+      if whole.isChange {
+        changes.withLock { $0.append(request) }
+        wake.signal()
+      }
+      return (whole.status, (try? JSON.parse(whole.text)) ?? .null)
     }
 
     /// Ends all connections, and returns when the port is free.

@@ -5,8 +5,9 @@ import Testing
 @Suite("The help of the command line")
 struct HelpTests {
   private static let commands = [
-    "run", "list", "explain", "show", "check", "simulate", "why", "serve", "replay", "render",
-    "merge", "diff", "verify", "schema", "lint", "coverage", "mutants", "init", "target", "ping",
+    "run", "list", "explain", "show", "check", "simulate", "why", "serve", "demo", "replay",
+    "render", "merge", "diff", "verify", "schema", "lint", "coverage", "mutants", "init", "target",
+    "ping",
     "completions", "manual",
   ]
 

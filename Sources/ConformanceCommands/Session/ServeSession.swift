@@ -91,8 +91,11 @@
     }
 
     /// Prints what happens with a report, until a signal comes or the output can't be written.
+    ///
+    /// `play` does something to it meanwhile, and returns whether the session ends then.
     func run(
-      _ report: @escaping @Sendable () -> any ServeReport
+      _ report: @escaping @Sendable () -> any ServeReport,
+      play: (@Sendable (ControlServer) -> Bool)? = nil
     ) async throws -> ExitStatus {
       try Signals.onFirst { self.end(.interrupted) }
       defer { files.remove() }
@@ -110,6 +113,9 @@
         && BackgroundThread.start {
           if output.waitUntilReaderIsGone() { self.end(.readerGone) }
         }
+      if let play, let server = control.withLock({ $0 }) {
+        BackgroundThread.start { if play(server) { self.end(.interrupted) } }
+      }
       let ending = await withCheckedContinuation { continuation in
         let waits =
           isStarted && BackgroundThread.start { continuation.resume(returning: self.finish()) }

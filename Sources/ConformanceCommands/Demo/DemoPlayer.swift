@@ -1,0 +1,88 @@
+#if Gateway
+  import Conformance
+  import ConformanceTools
+  import Control
+  import LibC
+
+  /// Plays the day of the news app on a running gateway, and tells what happens.
+  struct DemoPlayer: Sendable {
+    let style: Style
+    /// The pause before each act, in milliseconds.
+    let pause: Int
+    let print: @Sendable (String) -> Void
+
+    /// What can't happen: the day is part of the program.
+    struct Failure: Error {
+      let message: String
+    }
+
+    func play(on server: ControlServer) throws(Failure) {
+      let device = server.tell("GET", "/ready").body["device"]?.string ?? ""
+      for moment in NewsDay.moments {
+        print("\n\(style.bold(moment.time))  \(moment.words)\n")
+        for act in moment.acts {
+          usleep(UInt32(pause) * 1_000)
+          try perform(act, device, on: server)
+        }
+      }
+    }
+
+    private func perform(
+      _ act: NewsDay.Act, _ device: String, on server: ControlServer
+    ) throws(Failure) {
+      switch act {
+      case .phone(let given): _ = try ask(server, "PUT", "/devices/\(device)", given)
+      case .answer(let other, let answer):
+        _ = try ask(server, "PUT", "/answers/\(other)", answer)
+      case .step(let step):
+        tell(try ask(server, "POST", "/devices/\(device)/steps", step)["steps"])
+      case .push(let push):
+        let sent = try ask(server, "POST", "/pushes", push)
+        guard let number = sent["number"]?.int else { throw Failure(message: sent.output()) }
+        tell(push: try ask(server, "GET", "/pushes/\(number)", ""))
+      }
+    }
+
+    private func ask(
+      _ server: ControlServer, _ method: String, _ path: String, _ body: String
+    ) throws(Failure) -> JSON {
+      let answer = server.tell(method, path, body)
+      guard answer.status == 200 else {
+        throw Failure(message: "\(method) \(path): \(answer.body.output())")
+      }
+      return answer.body
+    }
+
+    // MARK: In words
+
+    private func tell(push: JSON) {
+      let answer = push["answer"]
+      let status = answer?["status"]?.int ?? 0
+      let reason = answer?["reason"]?.string.map { " \($0)" } ?? ""
+      let words = status == 200 ? "\(push["meaning"]?.string ?? "")" : "nothing arrives"
+      line("push \(push["number"]?.int ?? 0)", "APNs answers \(status)\(reason): \(words)")
+      for finding in push["findings"]?.array ?? [] {
+        let message = finding["message"]?.string ?? ""
+        line("breaks", "\(style.red(finding["rule"]?.string ?? "")): \(message)")
+      }
+      tell(push["phone"]?["steps"])
+    }
+
+    private func tell(_ steps: JSON?) {
+      for step in steps?.array ?? [] {
+        if step["push"] == nil { line("then", step["heading"]?.string ?? "") }
+        for event in step["lines"]?.array ?? [] {
+          let isContinued = event["continues"] == true
+          line(
+            isContinued ? "" : event["label"]?.string ?? "", event["text"]?.string ?? "",
+            event["rules"]?.array?.compactMap(\.string) ?? [])
+        }
+      }
+    }
+
+    private func line(_ label: String, _ text: String, _ rules: [String] = []) {
+      let more = rules.isEmpty ? "" : "  " + style.dim(rules.joined(separator: ", "))
+      print("       \(label.padded(to: 10))\(text)\(more)\n")
+    }
+  }
+#endif
