@@ -3,7 +3,7 @@
 import { el, replace } from './dom.js';
 import { CONDITIONS } from './conditions.js';
 
-const VIEWS = [['inbox', '#/', 'Inbox'], ['answers', '#/answers', 'Answers'], ['rules', '#/rules', 'Rules'], ['connect', '#/connect', 'Connect']];
+const VIEWS = [['inbox', '#/', 'Inbox'], ['answers', '#/answers', 'Answers'], ['rules', '#/rules', 'Rules'], ['specs', '#/specs', 'Specs'], ['connect', '#/connect', 'Connect']];
 
 export class Bar {
   #api;

@@ -2,6 +2,7 @@
 
 import { el, replace } from './dom.js';
 import { levelClass, placeOf, placeText } from './place.js';
+import { ruleLink } from './spec-words.js';
 import { sentence, visible } from './text.js';
 
 /** Plain text in which `code` is between backticks. */
@@ -42,7 +43,7 @@ export function findingsSection(api, push, go) {
         el('div', {},
           el('p', { class: 'message' }, el('strong', {}, el('bdi', {}, visible(finding.message)))),
           finding.remedy && el('p', {}, el('bdi', {}, sentence(visible(finding.remedy)))),
-          el('p', { class: 'source' }, el('span', { class: levelClass(finding.level) }, finding.level), ' · ', el('code', { 'data-testid': 'finding-rule' }, finding.rule), ' · ',
+          el('p', { class: 'source' }, el('span', { class: levelClass(finding.level) }, finding.level), ' · ', el('span', { 'data-testid': 'finding-rule' }, ruleLink(finding.rule)), ' · ',
             place.in === 'payload' || place.in === 'header' ? el('button', { type: 'button', class: 'plain', onclick: () => go(index + 1, place) }, visible(placeText(place))) : placeText(place)),
           ruleDisclosure(api, finding.rule)));
     })));

@@ -8,6 +8,7 @@ import { PushView } from './push.js';
 import { AnswersView } from './answers.js';
 import { RulesView } from './rules.js';
 import { ConnectView } from './connect.js';
+import { specsView } from './specs.js';
 import { Welcome } from './welcome.js';
 import { startKeys } from './keys.js';
 import { learnMoment } from './moment.js';
@@ -42,7 +43,8 @@ async function showPhone() {
   const push = selected;
   const own = (await ready)?.device ?? null;
   // The API shortens device tokens, and takes the beginning of one for it.
-  const device = digitsOf(push?.device ?? inbox.newestDevice() ?? own);
+  // Examples of the specs are played on serve's own device.
+  const device = digitsOf(push?.device ?? (body.dataset.view === 'specs' ? own : inbox.newestDevice()) ?? own);
   // A new push of the same device isn't a new selection.
   const key = `${device} ${push?.number ?? ''}`;
   if (key === shownDevice || push !== selected) return;
@@ -54,6 +56,7 @@ const routes = [
   [/^\/pushes\/(\d+)$/, 'push', (number) => new PushView(view, api, Number(number), onPush)],
   [/^\/answers$/, 'answers', () => new AnswersView(view, api)],
   [/^\/rules$/, 'rules', () => new RulesView(view, api)],
+  [/^\/specs(?:\/([\w.-]+))?$/, 'specs', (rule) => specsView(view, api, rule, ready)],
   [/^\/connect$/, 'connect', () => new ConnectView(view, api, ready)],
   [/^\/?$/, 'inbox', () => new Welcome(view, api, ready, inbox)],
 ];

@@ -2,6 +2,7 @@
 
 import { el, replace } from './dom.js';
 import { ruleDisclosure } from './findings.js';
+import { ruleLink } from './spec-words.js';
 import { counted, visible } from './text.js';
 
 const GROUPS = [['broken', 'Broken', 'bad', '✗'], ['uncertain', 'Not certain', 'warn', '?'], ['kept', 'Kept', 'good', '✓'], ['never-exercised', 'Never exercised', 'faint', '–']];
@@ -82,8 +83,8 @@ export class RulesView {
   }
 
   #rule({ rule, level, message, broken, breaks, exercised }, colour) {
-    const name = [el('code', {}, rule), ' ', el('small', {}, [level, exercised > 0 && `put to the test ${exercised === 1 ? 'once' : `${exercised} times`}`].filter(Boolean).join(' · '))];
-    return el('li', { 'data-testid': 'rule', 'data-rule': rule }, ruleDisclosure(this.api, rule, name),
+    const name = [ruleLink(rule), ' ', el('small', {}, [level, exercised > 0 && `put to the test ${exercised === 1 ? 'once' : `${exercised} times`}`].filter(Boolean).join(' · '))];
+    return el('li', { 'data-testid': 'rule', 'data-rule': rule }, el('p', {}, name), ruleDisclosure(this.api, rule),
       message && el('p', { class: colour }, el('bdi', {}, visible(message))),
       broken?.length > 0 && el('p', {}, 'Broken by ', broken.map((number, index) => [index > 0 && ', ', el('a', { href: `#/pushes/${number}`, 'data-testid': 'broken-by' }, `push ${number}`)]),
         breaks > broken.length && `, and ${breaks - broken.length} more`));
