@@ -9,7 +9,6 @@ by test_phone.py.
 
 import json
 import sys
-import time
 
 import chromium
 import page_reader
@@ -315,7 +314,7 @@ def main():
         for check in (test.list, test.search, test.history, test.device, test.steps, test.provider, test.numbers, test.text_only, test.hostile, test.keyboard, test.looks):
             if only and check.__name__ not in only.split(","):
                 continue
-            before, began = len(test.failures), time.monotonic()
+            before = len(test.failures)
             check()
             for index in range(before, len(test.failures)):
                 test.failures[index] = f"{check.__name__}: {test.failures[index]}"
