@@ -8,10 +8,19 @@ extension ControlAPI {
   ///
   /// It works as it is, and so it has what answers elsewhere redact.
   func command(_ entry: PushJournal.Entry) -> ControlAnswer {
+    guard !redaction.hidesTexts else {
+      return .problem(
+        409, "Hidden",
+        "the command would show the payload, and serve was started with --redact texts")
+    }
     let connection = serving()
     let command = PushToSend(again: entry.push).curl(
       to: connection["url"]?.string ?? "", authority: connection["ca"]?.string ?? "",
       token: connection["token"]?.string ?? "")
+    guard let command else {
+      return .problem(
+        409, "No command", "a header or the path has characters that a shell or terminal changes")
+    }
     return .whole(ControlAnswer.Whole(status: 200, type: "text/plain", text: command + "\n"))
   }
 

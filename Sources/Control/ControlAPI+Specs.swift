@@ -3,7 +3,7 @@ import ConformanceModels
 import ConformanceSpecs
 import ConformanceTools
 
-/// The spec pages: their rules, and their examples with what the models make of them.
+/// The spec pages: their rules and their examples.
 extension ControlAPI {
   func pages(at path: String) -> ControlAnswer {
     guard let suite = suite() else { return Self.noSpecs(path) }
@@ -59,7 +59,7 @@ extension ControlAPI {
     ]
   }
 
-  /// An example as it is written, and what the documented device or a check of the request makes of it.
+  /// An example as it is written; one of a device with what the documented device does.
   private static func json(_ example: Case) -> JSON {
     let body = example.body
     var json: JSON.Object = [

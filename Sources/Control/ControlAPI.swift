@@ -147,13 +147,16 @@ package struct ControlAPI: Sendable {
     case .devices, .device, .declare, .undeclare, .perform:
       return .later { devices(route, name, request, search) }
     case .clock, .setClock: return .later { clock(route, request) }
-    case .reset:
-      gateway.reset()
-      let last = journal.removeAll()
-      phones.withLock { $0.reset(after: last) }
-      judge?.forgetAnswers(last)
-      return .json(status: 200, ["last": .int(last)])
+    case .reset: return .later { reset() }
     }
+  }
+
+  private func reset() -> ControlAnswer {
+    gateway.reset()
+    let last = journal.removeAll()
+    phones.withLock { $0.reset(after: last) }
+    judge?.forgetAnswers(last)
+    return .json(status: 200, ["last": .int(last)])
   }
 
   // MARK: Waiting
@@ -285,6 +288,10 @@ package struct ControlAPI: Sendable {
     {
       return .problem(
         403, "Forbidden", "a page of \(origin) may not use this interface", at: "Origin")
+    }
+    // A link to the page may be anywhere: it shows nothing to who made it.
+    if request.isVisit, request.method == "GET", request.path == ControlRoute.page.path {
+      return nil
     }
     // What a page loads without a script has no Origin, but browsers say where it comes from.
     if let site = request.site, !["none", "same-origin"].contains(site) {

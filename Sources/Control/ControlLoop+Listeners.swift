@@ -1,6 +1,7 @@
 #if Gateway
   internal import CEvent
   import ConformanceBase
+  import ConformanceModels
 
   /// Listeners: requests whose answer goes on.
   extension ControlLoop {
@@ -53,7 +54,18 @@
       let change = api.redaction.redacted([
         "method": .string(request.method), "path": .string(request.path),
       ])
-      let event = PushFeed.event("changed", change.output())
+      tellListeners("changed", change)
+    }
+
+    /// Tells all listeners that a connection brought no request, and why.
+    func tellListeners(ofRefusal reason: String, of connection: Int) {
+      tellListeners(
+        "refused",
+        api.redaction.redacted(["connection": .int(connection), "reason": .string(reason)]))
+    }
+
+    private func tellListeners(_ name: String, _ json: JSON) {
+      let event = PushFeed.event(name, json.output())
       for index in listeners.indices
       where unreadBytes(of: listeners[index]) < Self.mostUnreadBytes {
         speak(event, toListener: index)

@@ -112,6 +112,8 @@
       }
       (read.host, read.origin) = (header("Host"), header("Origin"))
       (read.site, read.lastEvent) = (header("Sec-Fetch-Site"), header("Last-Event-ID"))
+      read.isVisit =
+        header("Sec-Fetch-Mode") == "navigate" && header("Sec-Fetch-Dest") == "document"
       if let buffer = evhttp_request_get_input_buffer(request) {
         let count = evbuffer_get_length(buffer)
         read.body = Array(unsafeUninitializedCapacity: count) { bytes, filled in

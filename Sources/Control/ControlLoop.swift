@@ -32,7 +32,7 @@
     let port: Int
     let wake: WakeUpPipe
     private let phase: Guarded<ControlServer.Phase>
-    private let changes: Guarded<[ControlRequest]>
+    private let news: Guarded<[ControlServer.News]>
     private let base: OpaquePointer
     private let http: OpaquePointer
     private let listener: OpaquePointer
@@ -62,7 +62,7 @@
     /// Makes the loop, on the thread that runs it; nil if libevent has no memory.
     init?(
       _ api: ControlAPI, _ socket: (descriptor: Int32, port: Int), _ wake: WakeUpPipe,
-      _ phase: Guarded<ControlServer.Phase>, _ changes: Guarded<[ControlRequest]>
+      _ phase: Guarded<ControlServer.Phase>, _ news: Guarded<[ControlServer.News]>
     ) {
       // libevent closes the socket with the listener.
       let flags = UInt32(LEV_OPT_CLOSE_ON_FREE)
@@ -74,7 +74,7 @@
         return nil
       }
       (self.api, self.port, self.wake, self.phase) = (api, socket.port, wake, phase)
-      self.changes = changes
+      self.news = news
       (self.base, self.http, self.listener) = (base, http, listener)
       texts = PushFeed.Texts(rest: Self.mostTexts) { api.text(of: $0, $1) }
       // Which methods a route takes is said by the API, in its own words.
@@ -119,12 +119,22 @@
       let isStopping = phase.withLock { if case .stopping = $0 { true } else { false } }
       if isStopping { return end() }
       sendDone()
-      let changes = changes.withLock { changes in
-        defer { changes = [] }
-        return changes
-      }
-      for change in changes { tellListeners(ofChange: change) }
+      tellNews()
       tellOfPushes()
+    }
+
+    private func tellNews() {
+      let news = news.withLock { news in
+        defer { news = [] }
+        return news
+      }
+      for new in news {
+        switch new {
+        case .change(let request): tellListeners(ofChange: request)
+        case .refused(let connection, let reason):
+          tellListeners(ofRefusal: reason, of: connection)
+        }
+      }
     }
 
     /// Tells those who wait, and those who listen, of the pushes that have come.
@@ -144,6 +154,7 @@
     private func end() {
       isEnding = true
       evconnlistener_disable(listener)
+      tellNews()
       tellListeners()
       for one in waiting { send(Self.ending, to: one.request) }
       for one in listeners { evhttp_send_reply_end(one.request) }

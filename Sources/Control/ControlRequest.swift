@@ -7,6 +7,8 @@ package struct ControlRequest: Sendable {
   package var path: String
   /// The parameters of the query, in order.
   package var parameters: [(name: String, value: String)]
+  /// Whether a person goes to it in a browser: nothing else reads the answer.
+  package var isVisit = false
   /// The values of `Host`, `Origin` and `Sec-Fetch-Site`.
   package var host: String?
   package var origin: String?

@@ -15,8 +15,18 @@
     private let wake: WakeUpPipe
     private let phase: Guarded<Phase>
     private let api: ControlAPI
-    /// What the program itself has changed by it, of which listeners aren't told yet.
-    private let changes: Guarded<[ControlRequest]>
+    /// What listeners aren't told yet.
+    private let news: Guarded<[News]>
+
+    /// What happens elsewhere in the program, and listeners are told of.
+    enum News: Sendable {
+      case change(ControlRequest)
+      /// A connection brought no request, and why.
+      case refused(connection: Int, reason: String)
+    }
+
+    /// How much waits to be told at a time: of a flood of connections, the rest isn't.
+    private static let mostNews = 100
 
     /// Where its thread is.
     enum Phase: Sendable { case starting, running, stopping, stopped }
@@ -38,10 +48,10 @@
       let phase = Guarded(Phase.starting)
       (self.port, self.wake, self.phase) = (socket.port, wake, phase)
       let api = make(socket.port)
-      let changes = Guarded<[ControlRequest]>([])
-      (self.api, self.changes) = (api, changes)
+      let news = Guarded<[News]>([])
+      (self.api, self.news) = (api, news)
       let isStarted = BackgroundThread.start {
-        ControlLoop(api, socket, wake, phase, changes)?.run()
+        ControlLoop(api, socket, wake, phase, news)?.run()
         phase.withLockAndSignal { $0 = .stopped }
       }
       guard isStarted else {
@@ -68,11 +78,22 @@
       var answer = api.answer(request, at: port)
       while case .later(let work) = answer { answer = work() }
       guard case .whole(let whole) = answer else { return (400, .null) }
-      if whole.isChange {
-        changes.withLock { $0.append(request) }
-        wake.signal()
-      }
+      if whole.isChange { note(.change(request)) }
       return (whole.status, (try? JSON.parse(whole.text)) ?? .null)
+    }
+
+    /// Tells listeners that a connection to the gateway brought no request.
+    package func note(refused connection: Int, because reason: String) {
+      note(.refused(connection: connection, reason: reason))
+    }
+
+    private func note(_ new: News) {
+      let isFirst = news.withLock { news in
+        guard news.count < Self.mostNews else { return false }
+        news.append(new)
+        return news.count == 1
+      }
+      if isFirst { wake.signal() }
     }
 
     /// Ends all connections, and returns when the port is free.

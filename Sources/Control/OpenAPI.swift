@@ -65,11 +65,12 @@ enum OpenAPI {
       responses["404"] = answer(reference("problem"), "The path names no device token.")
       responses["409"] = answer(reference("problem"), "No phone can be so.")
     }
-    if [.wait, .send, .again, .lines, .archive, .events, .declare, .rules, .rule, .specs, .curl]
-      .contains(
-        route)
-    {
-      responses["503"] = answer(reference("problem"), "Too many requests wait already.")
+    if route == .curl {
+      responses["409"] = answer(reference("problem"), "No command may show it, or none can.")
+    }
+    if Self.mayBeBusy.contains(route) {
+      responses["503"] = answer(
+        reference("problem"), "Too much is under way, or there are no specs.")
     }
     var operation: JSON.Object = [
       "operationId": .string("\(route)"), "summary": .string(route.summary),
@@ -84,6 +85,12 @@ enum OpenAPI {
     if !parameters.isEmpty { operation["parameters"] = .array(parameters) }
     return .object(operation)
   }
+
+  /// The routes that wait, or work on another thread.
+  private static let mayBeBusy: Set<ControlRoute> = [
+    .list, .wait, .one, .send, .again, .lines, .archive, .events, .devices, .device, .declare,
+    .undeclare, .perform, .clock, .setClock, .rules, .rule, .specs, .reset,
+  ]
 
   private static func parameters(of route: ControlRoute) -> [JSON] {
     func parameter(_ name: String, _ place: String, _ meaning: String, _ schema: JSON) -> JSON {
@@ -112,7 +119,7 @@ enum OpenAPI {
       return [parameter("token", "path", "a device token, or a pattern with * and ?", schema)]
     }
     if route.path.contains("{rule}") {
-      let schema: JSON = ["type": "string", "pattern": "^[a-z.-]+$"]
+      let schema: JSON = ["type": "string", "pattern": "^[a-z0-9.-]+$"]
       return [parameter("rule", "path", "the id of the rule", schema)]
     }
     return route.searchParameters.map { name, meaning, range in
@@ -163,9 +170,14 @@ enum OpenAPI {
     case .specs: object(["pages": list])
     case .rule:
       object([
-        "rule": text, "title": text, "level": text, "text": text, "page": text, "cases": list,
+        "rule": text, "title": text, "level": text, "text": text, "page": text, "line": number,
+        "statements": list, "cases": list,
       ])
-    case .ready: object(["url": text, "ca": text, "token": text, "device": text, "topic": text])
+    case .ready:
+      object([
+        "url": text, "ca": text, "token": text, "device": text, "topic": text,
+        "certify": ["type": "boolean"], "started": number,
+      ])
     case .version: object(["program": text, "version": text, "api": number, "waiting": number])
     case .list, .wait: reference("pushes")
     case .latest, .one: reference("push")

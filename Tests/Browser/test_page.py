@@ -209,6 +209,10 @@ class Test(page_flood.Flood):
         self.wait(self.one("snippet-node"), "there are no snippets")
         self.picture("page-connect")
         self.expect(self.serve.ready["ca"] in self.text("value-ca"), "the authority isn't named")
+        # A client that doesn't trust the authority comes as far as the handshake.
+        self.serve.curl(f"curl -sS --http2 {self.serve.ready['url']}/")
+        self.wait(f"/no request with it: ./.test({self.one('no-request')}?.textContent)",
+                  "it isn't said why a client brought no request")
         for language, name, command in (("node", "push.mjs", ["node"]), ("go", "push.go", ["go", "run"]),
                                         ("java", "Push.java", ["java"]), ("curl", "push.sh", ["sh"])):
             if not shutil.which(command[0]):

@@ -49,7 +49,6 @@ extension Command {
       let files = try ServeFiles(keptIn: nil)
       (options.authority, options.key) = (files.authority, files.key)
       DescriptorLimit.raise()
-      let failure = Guarded<String?>(nil)
       let session = try ServeSession(
         options, files, logLimit: 1_000, desk: .init(port: port, opens: opens), state: nil,
         certifying: nil, by: Session.suiteIfAvailable(arguments), .standard)
@@ -57,18 +56,10 @@ extension Command {
         try? Terminal.print(rendered: text)
       }
       let report = DemoReport(style: style, opens: opens)
-      let status = try await session.run({ report }) { server in
-        do throws(DemoPlayer.Failure) {
-          try player.play(on: server)
-        } catch {
-          failure.withLock { $0 = error.message }
-        }
+      return try await session.run({ report }) { server in
+        player.play(on: server)
         return !opens
       }
-      if let message = failure.withLock({ $0 }) {
-        throw CommandError("the demo went wrong: \(message)", status: .targetBroke)
-      }
-      return status
     }
   }
 

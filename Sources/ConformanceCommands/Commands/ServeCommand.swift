@@ -16,8 +16,8 @@ extension Command {
       "It accepts any well-formed device token, any topic and any signing key. For each push it says "
         + "what it couldn't verify, and what only the lenient profile accepts. Everything else is "
         + "refused as documented, with status and reason.",
-      "With --open, a page shows all of it: the pushes as they come, the phone with its state, and when "
-        + "what happened.",
+      "With --open, a page shows all of it: the pushes as they come, the phone with its state, and a "
+        + "timeline.",
       "With --control, tests and tools ask it for its pushes, wait for them, script its answers, send "
         + "pushes, and forget all that between two tests: GET /openapi.json on that port describes the "
         + "interface. It answers only on this machine.",

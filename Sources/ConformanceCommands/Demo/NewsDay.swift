@@ -9,7 +9,7 @@ enum NewsDay {
     case push(String)
     /// Somebody does something to the phone; the text is a step of a device's case.
     case step(String)
-    /// APNs answers pushes to a device token so.
+    /// From now on, APNs gives this answer to pushes to a device token.
     case answer(device: String, String)
   }
 

@@ -27,6 +27,8 @@ enum Browser {
     let program = named.split(separator: ":").first.map(String.init) ?? system
     var start = ProgramStart([program, url])
     start.errors = .nothing
+    // Ctrl-C ends this program, and not the browser.
+    start.leadsGroup = true
     do {
       let status = ProgramStart.waitForEnd(of: try start.begin())
       return status == 0 ? nil : "\(program) failed with status \(status)"

@@ -50,14 +50,19 @@ struct ServeCertification: Sendable {
         row.id, row.level, outcome(of: row), row.words(redaction), at: row.page)
     }
     try Terminal.write(
-      JUnitRulesReport("provider, by its traffic", rows).bytes, to: file,
+      JUnitRulesReport("provider, by its traffic", rows, gap: gap(report)).bytes, to: file,
       what: "the report of --junit")
+  }
+
+  private func gap(_ report: TrafficReport) -> String? {
+    if report.missed > 0 { return "\(report.missed) events came too fast to be judged" }
+    return report.pushes == 0 ? "no push came" : nil
   }
 
   private func outcome(of row: TrafficReport.Row) -> JUnitRulesReport.Outcome {
     switch row.standing {
     case .kept: .passed
-    // What only warns fails no test.
+    // What only warns fails no test, and is a remark.
     case .broken: levels.contains(row.level) ? .failed : .passed
     case .uncertain, .neverExercised: .skipped
     }

@@ -21,8 +21,8 @@
     /// What the traffic shows of the rules; nil where nobody asks.
     private let judge: Guarded<TrafficJudge>?
     private let certification: ServeCertification?
-    private let suite: Suite?
     private let readSuite: @Sendable () -> Suite?
+    private let known = Guarded<Suite?>(nil)
     /// The megabytes that it writes if its output is a file.
     private let logLimit: Int
     private let ending = Guarded<Ending?>(nil)
@@ -65,7 +65,6 @@
       self.certification = certification
       judge =
         certification == nil ? nil : Guarded(TrafficJudge(ownName: ServedGateway.ownName))
-      self.suite = certification == nil ? nil : suite()
       readSuite = suite
       (self.logLimit, self.desk, self.redaction) = (logLimit, desk, redaction)
       (self.files, self.stateFile) = (files, stateFile)
@@ -109,13 +108,10 @@
       }
       let output = Terminal.output
       let isStarted =
-        BackgroundThread.start { self.printEvents(invitation, by: report()) }
+        BackgroundThread.start { self.printEvents(invitation, by: report(), play) }
         && BackgroundThread.start {
           if output.waitUntilReaderIsGone() { self.end(.readerGone) }
         }
-      if let play, let server = control.withLock({ $0 }) {
-        BackgroundThread.start { if play(server) { self.end(.interrupted) } }
-      }
       let ending = await withCheckedContinuation { continuation in
         let waits =
           isStarted && BackgroundThread.start { continuation.resume(returning: self.finish()) }
@@ -175,7 +171,7 @@
           invitation.controlPort = port
           let invitation = invitation
           return ControlAPI(
-            journal, gateway, judge: asked, suite: readSuite,
+            journal, gateway, judge: asked, suite: { self.suiteOnce() },
             serving: {
               var invitation = invitation
               // The first one is valid for an hour only.
@@ -185,12 +181,19 @@
             started: invitation.started, redaction: redaction.publishing(invitation.published))
         }
         control.withLock { $0 = server }
-        if desk.opens { Browser.open("http://localhost:\(server.port)") }
       } catch {
         throw CommandError(
           "the control API didn't start: \(error.reason)",
           hints: ["choose another port with --control N, or any free port with --control 0"],
           status: .targetBroke)
+      }
+    }
+
+    /// The spec pages, which are read when somebody first asks for them.
+    private func suiteOnce() -> Suite? {
+      known.withLock { known in
+        known = known ?? readSuite()
+        return known
       }
     }
 
@@ -202,7 +205,7 @@
         return judge.summary.seen >= number || left <= 0
           ? .done(judge.summary) : .atMost(milliseconds: left)
       }
-      return .object(TrafficReport(judged, suite).json(redaction, last: number))
+      return .object(TrafficReport(judged, suiteOnce()).json(redaction, last: number))
     }
 
     /// How long an answer about rules waits for pushes that aren't judged yet, in milliseconds.
@@ -225,7 +228,7 @@
     /// Writes what the traffic has shown where it is asked for, and returns its exit status.
     private func certify() throws -> ExitStatus {
       guard let certification, let judge else { return .asExpected }
-      let report = TrafficReport(judge.withLock { $0.summary }, suite)
+      let report = TrafficReport(judge.withLock { $0.summary }, suiteOnce())
       try certification.write(report, redaction)
       return certification.status(report)
     }
@@ -243,10 +246,15 @@
       printing.withLock { if case .late = $0 { true } else { false } }
     }
 
-    private func printEvents(_ invitation: ServeInvitation, by report: any ServeReport) {
+    private func printEvents(
+      _ invitation: ServeInvitation, by report: any ServeReport,
+      _ play: (@Sendable (ControlServer) -> Bool)?
+    ) {
       var report = report
       var limit = OutputLimit(megabytes: logLimit)
       var isWritable = write(report.opening(invitation))
+      begin(play)
+      let page = control.withLock { $0 }
       var unprinted = 0
       while let batch = gateway.take() {
         let isPrinted = isWritable && !limit.isReached
@@ -266,6 +274,9 @@
             break
           }
           judge?.withLockAndSignal { $0.take(event) }
+          if let (connection, reason) = event.refusal {
+            page?.note(refused: connection, because: reason)
+          }
           if isPrinted { text += report.text(of: event) }
           printed += 1
           // Written in pieces, so that a reader sees the first events of a flood early.
@@ -282,10 +293,18 @@
       }
       if isWritable {
         let rest = unprinted > 0 ? report.text(ofDropped: unprinted) : ""
-        let shown = judge.map { TrafficReport($0.withLock { $0.summary }, suite) }
+        let shown = judge.map { TrafficReport($0.withLock { $0.summary }, suiteOnce()) }
         _ = write(rest + (shown.map(report.text) ?? "") + report.closing())
       }
       printing.withLockAndSignal { $0 = .done }
+    }
+
+    /// Opens the page, and begins what is to happen, as soon as it is said how to connect.
+    private func begin(_ play: (@Sendable (ControlServer) -> Bool)?) {
+      guard let desk, let server = control.withLock({ $0 }) else { return }
+      if desk.opens { Browser.open("http://localhost:\(server.port)") }
+      guard let play else { return }
+      BackgroundThread.start { if play(server) { self.end(.interrupted) } }
     }
 
     private func reportLimit() {

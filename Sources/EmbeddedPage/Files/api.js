@@ -60,6 +60,7 @@ const pushes = new Listeners();
 const changes = new Listeners();
 const connection = new Listeners();
 const skips = new Listeners();
+const refusals = new Listeners();
 let source = null;
 let isConnected = false;
 let last = 0;
@@ -118,6 +119,7 @@ function listen() {
   });
   source.addEventListener('changed', (event) => enqueue(changes, JSON.parse(event.data || '{}')));
   source.addEventListener('skipped', (event) => enqueue(skips, JSON.parse(event.data || '{}')));
+  source.addEventListener('refused', (event) => enqueue(refusals, JSON.parse(event.data || '{}')));
 }
 
 export const api = {
@@ -137,6 +139,8 @@ export const api = {
   },
   /** Calls f with how many pushes the stream left out. */
   onSkipped: (f) => skips.add(f),
+  /** Calls f with a connection that brought no request, and why: {connection, reason}. */
+  onRefused: (f) => refusals.add(f),
 
   /** Starts the stream of events, and waits for it: what is asked afterwards leaves no gap before what it tells. */
   start() {

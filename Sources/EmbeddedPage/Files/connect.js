@@ -22,7 +22,8 @@ const REASONS = [
 export class ConnectView {
   constructor(root, api, ready) {
     this.api = api;
-    this.stop = api.onPushes((pushes) => this.#saw(pushes));
+    const ends = [api.onPushes((pushes) => this.#saw(pushes)), api.onRefused((refusal) => this.#refused(refusal))];
+    this.stop = () => ends.forEach((end) => end());
     this.count = 0;
     replace(root, el('h2', {}, 'Connect your server'), el('p', { class: 'faint' }, '…'));
     ready.then((found) => {
@@ -56,11 +57,18 @@ export class ConnectView {
 
   #waiting() {
     const reasons = el('details', {}, el('summary', {}, 'Nothing comes?'), el('dl', {}, REASONS.map(([title, text]) => [el('dt', {}, title), el('dd', {}, text)])));
-    replace(this.result, el('p', {}, el('span', { class: 'warn', 'aria-hidden': 'true' }, '◌ '), 'This page waits for the next push. Send one now.'), reasons);
+    this.refusal = el('p', { class: 'bad', 'data-testid': 'no-request' });
+    replace(this.result, el('p', {}, el('span', { class: 'warn', 'aria-hidden': 'true' }, '◌ '), 'This page waits for the next push. Send one now.'), this.refusal, reasons);
     // Somebody who still waits then has tried it.
     this.patience = setTimeout(() => {
       reasons.open = true;
     }, 20_000);
+  }
+
+  /** A client came, and not as far as a request: the gateway knows why. */
+  #refused({ connection, reason }) {
+    if (!this.refusal) return;
+    replace(this.refusal, `A client came (connection ${connection}), and no request with it: `, el('bdi', {}, visible(reason)), '.');
   }
 
   #saw(pushes) {

@@ -43,6 +43,22 @@
       #expect(text.contains("<skipped message=\"never exercised: no push could have broken it\"/>"))
     }
 
+    @Test("As JUnit, a broken should is a remark, and a day without pushes is an error")
+    func remarks() throws {
+      let files = try TemporaryFiles(named: "serve-certify")
+      let path = "\(files.folder)/certificate.xml"
+      func text() throws -> String {
+        String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
+      }
+      #expect(try certify(["--junit", path], payload: #"{"aps":{"badge":1.5}}"#) == 0)
+      #expect(try text().contains("provider.aps.badge-count: push 1: aps.badge: "))
+      #expect(try text().contains(#"failures="0" errors="0""#))
+      let quiet = try ServeProcess(["--json", "--certify", "--junit", path])
+      quiet.send(SIGTERM)
+      #expect(try quiet.finish().status == 5)
+      #expect(try text().contains(#"<error type="INCOMPLETE" message="no push came">"#))
+    }
+
     @Test("The same options without it, or a file that can't be written, are refused at the start")
     func refused() throws {
       for words in [["--junit", "a.xml"], ["--level", "should"]] {

@@ -10,7 +10,8 @@ import Testing
 struct ControlAPITests {
   /// An API whose gateway has received so many pushes.
   private static func api(
-    pushes: Int, suite: @escaping @Sendable () -> Suite? = { nil }
+    pushes: Int, redaction: Redaction = .standard,
+    suite: @escaping @Sendable () -> Suite? = { nil }
   ) -> ControlAPI {
     let journal = PushJournal()
     for _ in 0..<pushes {
@@ -24,7 +25,7 @@ struct ControlAPITests {
       }
     }
     return ControlAPI(
-      journal, FakeGateway(), suite: suite, serving: { [:] }, started: 0, redaction: .standard)
+      journal, FakeGateway(), suite: suite, serving: { [:] }, started: 0, redaction: redaction)
   }
 
   private static func ask(_ api: ControlAPI, _ method: String, _ target: String) throws -> JSON {
@@ -61,6 +62,30 @@ struct ControlAPITests {
     for (device, count) in [("abcd", 1), ("ABCD12", 1), ("bcd", 0)] {
       #expect(Self.numbers(try Self.ask(api, "GET", "/pushes?device=\(device)")).count == count)
     }
+  }
+
+  @Test("A link to the page may be anywhere, and one to anything else only here")
+  func visits() throws {
+    func status(_ path: String, isVisit: Bool) throws -> Int {
+      var request = try #require(ControlRequest("GET", target: path))
+      (request.host, request.site, request.isVisit) = ("localhost:80", "cross-site", isVisit)
+      guard case .whole(let whole) = Self.api(pushes: 0).answer(request, at: 80) else { return 0 }
+      return whole.status
+    }
+    #expect(try status("/", isVisit: true) == 200)
+    #expect(try status("/", isVisit: false) == 403)
+    #expect(try status("/pushes/1", isVisit: true) == 403)
+    #expect(try status("/page/main.js", isVisit: true) == 403)
+  }
+
+  @Test("Where texts are hidden, no command shows them")
+  func hiddenCommand() throws {
+    let api = Self.api(pushes: 1, redaction: Redaction(hidesTexts: true))
+    let request = try #require(ControlRequest("GET", target: "/pushes/1/curl"))
+    var ours = request
+    ours.host = "localhost:80"
+    guard case .whole(let whole) = api.answer(ours, at: 80) else { throw Refused() }
+    #expect(whole.status == 409)
   }
 
   @Test("Each rule is there in the words of its page, with its examples and what the device does")

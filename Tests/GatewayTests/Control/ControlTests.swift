@@ -13,59 +13,9 @@ struct ControlTests {
   #if Gateway
     private static let hasCurl = Program.exists("curl")
 
-    /// A served gateway with its API, asked by curl.
-    private struct Desk {
-      let served: ServeProcess
-      let control: String
-
-      init(_ words: [String] = []) throws {
-        served = try ServeProcess(["--json", "--control", "0"] + words)
-        control = try #require(served.invitation["control"]?.string)
-      }
-
-      func ask(
-        _ method: String, _ path: String, _ words: [String] = []
-      ) throws -> (status: Int, body: JSON) {
-        let (status, text) = try read(path, ["-X", method] + words)
-        return (status, try JSON.parse(text))
-      }
-
-      /// Asks for an answer that isn't JSON.
-      func read(_ path: String, _ words: [String] = []) throws -> (status: Int, text: String) {
-        let said = try Command.run(
-          ["curl", "-sS", "-w", "\n%{http_code}"] + words + [control + path])
-        let lines = said.output.split(separator: "\n", omittingEmptySubsequences: false)
-        let status = try #require(lines.last.flatMap { Int($0) }, "\(said.output)")
-        return (status, lines.dropLast().joined(separator: "\n"))
-      }
-
-      /// Waits until a figure has a value.
-      func wait(until figure: String) throws {
-        let deadline = BackgroundThread.milliseconds() + 20_000
-        while try !read("/metrics").text.contains("conformance_serve_\(figure)\n") {
-          try #require(BackgroundThread.milliseconds() < deadline)
-        }
-      }
-
-      /// Waits until a question that was begun has come: there is room for one less.
-      func waitUntilAsked() throws {
-        let deadline = BackgroundThread.milliseconds() + 20_000
-        while try ask("GET", "/version").body["waiting"] == 0 {
-          try #require(BackgroundThread.milliseconds() < deadline)
-        }
-      }
-
-      func push(_ alert: String) throws {
-        let client = try served.client()
-        let payload = #"{"aps":{"alert":"\#(alert)"}}"#
-        #expect(client.send(try served.request(payload: payload)).status == 200)
-        client.close()
-      }
-    }
-
     @Test("A push is there as soon as its answer is", .enabled(if: hasCurl, "curl isn't installed"))
     func readsItsWrites() throws {
-      let desk = try Desk()
+      let desk = try ServedDesk()
       #expect(try desk.ask("GET", "/ready").body["url"] == desk.served.invitation["url"])
       #expect(try desk.ask("GET", "/pushes/latest").status == 404)
       try desk.push("one")
@@ -90,10 +40,10 @@ struct ControlTests {
       "A test waits for its push, and forgets it between two",
       .enabled(if: hasCurl, "curl isn't installed"))
     func waits() throws {
-      let desk = try Desk()
+      let desk = try ServedDesk()
       let late = try desk.ask("GET", "/pushes/wait?timeout=1")
       #expect(late.status == 404 && late.body["title"] == "Not in time")
-      let waiting = Later(
+      let waiting = LaterCommand(
         ["curl", "-sS", desk.control + "/pushes/wait?count=2&timeout=60&type=alert"])
       try desk.waitUntilAsked()
       try desk.push("one")
@@ -112,7 +62,7 @@ struct ControlTests {
       "A page of the web, and a name that leads here, are refused, for reading too",
       .enabled(if: hasCurl, "curl isn't installed"))
     func strangers() throws {
-      let desk = try Desk()
+      let desk = try ServedDesk()
       for header in [
         "Host: evil.example", "Host:", "Origin: https://evil.example", "Origin: null",
         "Sec-Fetch-Site: cross-site",
@@ -137,7 +87,7 @@ struct ControlTests {
         ("GET", "/pushes/0", 404), ("GET", "/pushes?device=%zz", 400),
       ])
     func mistakes(method: String, path: String, status: Int) throws {
-      let answer = try Desk().ask(method, path)
+      let answer = try ServedDesk().ask(method, path)
       #expect(answer.status == status && answer.body["status"] == .int(status))
       #expect(answer.body["detail"]?.string?.isEmpty == false)
     }
@@ -146,7 +96,7 @@ struct ControlTests {
       "Answers, the condition and pushes are told while it runs",
       .enabled(if: hasCurl, "curl isn't installed"))
     func tells() throws {
-      let desk = try Desk(["--answers", "\(Program.package)/Examples/ServedAnswers.json"])
+      let desk = try ServedDesk(["--answers", "\(Program.package)/Examples/ServedAnswers.json"])
       func send(_ body: String) throws -> JSON {
         let sent = try desk.ask("POST", "/pushes", ["-d", body])
         #expect(sent.status == 200)
@@ -187,7 +137,7 @@ struct ControlTests {
       "A body with a mistake changes nothing, and is answered with its place",
       .enabled(if: hasCurl, "curl isn't installed"))
     func bodies() throws {
-      let desk = try Desk()
+      let desk = try ServedDesk()
       let large = String(repeating: "x", count: 900_000)
       for (method, path, body, place) in [
         ("PUT", "/answers", #"{"xy":{"status":410}}"#, "line 1, column 2 of the body"),
@@ -211,8 +161,8 @@ struct ControlTests {
       "A listener hears of pushes that match and of changes, and comes again where it left",
       .enabled(if: hasCurl, "curl isn't installed"))
     func listens() throws {
-      let desk = try Desk()
-      let listening = Later(
+      let desk = try ServedDesk()
+      let listening = LaterCommand(
         ["curl", "-sSN", "--max-time", "60", desk.control + "/events?type=alert"])
       try desk.wait(until: "listeners 1")
       try desk.push("one")
@@ -229,9 +179,25 @@ struct ControlTests {
     }
 
     @Test(
+      "Listeners hear why a connection brought no request",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func refusals() throws {
+      let desk = try ServedDesk()
+      let listening = LaterCommand(["curl", "-sSN", "--max-time", "60", desk.control + "/events"])
+      try desk.wait(until: "listeners 1")
+      // It doesn't trust the authority.
+      let url = "https://localhost:\(desk.served.port)/"
+      #expect(try Command.run(["curl", "-sS", "--http2", url]).status == 60)
+      let reason = try #require(try desk.served.event("refused")["reason"]?.string)
+      desk.served.send(SIGTERM)
+      let said = try listening.said().output
+      #expect(said.contains("event: refused\ndata: {\"connection\":1,\"reason\":\"\(reason)"))
+    }
+
+    @Test(
       "Who listens late hears what came meanwhile", .enabled(if: hasCurl, "curl isn't installed"))
     func listensLate() throws {
-      let desk = try Desk()
+      let desk = try ServedDesk()
       for alert in ["one", "two", "three"] { try desk.push(alert) }
       for words in [
         ["\(desk.control)/events?since=1"], ["-H", "Last-Event-ID: 1", "\(desk.control)/events"],
@@ -247,7 +213,7 @@ struct ControlTests {
       .enabled(if: hasCurl, "curl isn't installed"),
       arguments: ["500", "-9223372036854775808", "99999999999999999999", "x"])
     func listensAgain(last: String) throws {
-      let desk = try Desk()
+      let desk = try ServedDesk()
       try desk.push("one")
       let said = try Command.run([
         "curl", "-sSN", "--max-time", "1", "-H", "Last-Event-ID: \(last)", desk.control + "/events",
@@ -260,7 +226,7 @@ struct ControlTests {
       "Listeners that leave while pushes come make room for others",
       .enabled(if: hasCurl, "curl isn't installed"))
     func listenersLeave() throws {
-      let desk = try Desk()
+      let desk = try ServedDesk()
       let port = try #require(desk.control.split(separator: ":").last.flatMap { Int($0) })
       let request = "GET /events HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"
       let client = try desk.served.client()
@@ -285,7 +251,7 @@ struct ControlTests {
       "Listeners that never read take neither room nor time, and there are so many at most",
       .enabled(if: hasCurl, "curl isn't installed"))
     func deafListeners() throws {
-      let desk = try Desk()
+      let desk = try ServedDesk()
       let port = try #require(desk.control.split(separator: ":").last.flatMap { Int($0) })
       let request = "GET /events HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"
       let deaf = try (0..<60).map { _ in
@@ -309,7 +275,7 @@ struct ControlTests {
       "Pushes are files for other tools, and there are figures",
       .enabled(if: hasCurl, "curl isn't installed"))
     func files() throws {
-      let desk = try Desk(["--answers", "\(Program.package)/Examples/ServedAnswers.json"])
+      let desk = try ServedDesk(["--answers", "\(Program.package)/Examples/ServedAnswers.json"])
       try desk.push("one")
       _ = try desk.ask(
         "POST", "/pushes", ["-d", #"{"device":"dead01","payload":{"aps":{"alert":"two"}}}"#])
@@ -337,7 +303,7 @@ struct ControlTests {
       "A phone is behind each device token, and does what it is told",
       .enabled(if: hasCurl, "curl isn't installed"))
     func phones() throws {
-      let desk = try Desk()
+      let desk = try ServedDesk()
       #expect(try desk.ask("GET", "/devices/c0ffee").status == 404)
       try desk.push("one")
       let phone = try desk.ask("GET", "/devices/c0ffee").body
@@ -363,7 +329,7 @@ struct ControlTests {
       "With --certify it says what pushes show of the rules, at once and at the end",
       .enabled(if: hasCurl, "curl isn't installed"))
     func certifies() throws {
-      let desk = try Desk(["--certify"])
+      let desk = try ServedDesk(["--certify"])
       let client = try desk.served.client()
       for payload in [#"{"aps":{"alert":"one"}}"#, #"{"aps":{"alert":5}}"#] {
         #expect(client.send(try desk.served.request(payload: payload)).status == 200)
@@ -384,16 +350,16 @@ struct ControlTests {
       #expect(rule("alerts.form", event) == rule("alerts.form", told))
       #expect(try desk.served.finish().status == 1)
 
-      let quiet = try Desk(["--certify"])
+      let quiet = try ServedDesk(["--certify"])
       quiet.served.send(SIGTERM)
       #expect(try quiet.served.finish().status == 5)
-      #expect(try Desk().ask("GET", "/rules").status == 404)
+      #expect(try ServedDesk().ask("GET", "/rules").status == 404)
     }
 
     @Test("Its end doesn't wait for those who wait", .enabled(if: hasCurl, "curl isn't installed"))
     func ends() throws {
-      let desk = try Desk()
-      let waiting = Later(
+      let desk = try ServedDesk()
+      let waiting = LaterCommand(
         ["curl", "-sS", "-w", "%{http_code}", desk.control + "/pushes/wait?count=9&timeout=300"])
       try desk.waitUntilAsked()
       desk.served.send(SIGTERM)
@@ -404,8 +370,8 @@ struct ControlTests {
     @Test(
       "Those who leave make room for others", .enabled(if: hasCurl, "curl isn't installed"))
     func leaves() throws {
-      let desk = try Desk()
-      let gone = Later(
+      let desk = try ServedDesk()
+      let gone = LaterCommand(
         [
           "curl", "-sS", "-Z", "--parallel-max", "100", "--max-time", "3", "-o", "/dev/null",
           desk.control + "/pushes/wait?timeout=300&since=[1-100]",
@@ -422,7 +388,7 @@ struct ControlTests {
       "After HEAD the connection takes another request",
       .enabled(if: hasCurl, "curl isn't installed"))
     func head() throws {
-      let desk = try Desk()
+      let desk = try ServedDesk()
       let said = try Command.run(
         [
           "curl", "-sS", "-o", "/dev/null", "-w", "%{http_code} %{num_connects} ", "-I",
@@ -435,7 +401,7 @@ struct ControlTests {
     @Test(
       "The description is of what is served", .enabled(if: hasCurl, "curl isn't installed"))
     func description() throws {
-      let desk = try Desk(["--certify"])
+      let desk = try ServedDesk(["--certify"])
       try desk.push("one")
       let paths = try #require(try desk.ask("GET", "/openapi.json").body["paths"]?.object)
       #expect(paths.count == 24)
@@ -469,23 +435,6 @@ struct ControlTests {
       let rank = operation.path == "/reset" ? 9 : methods.firstIndex(of: operation.method) ?? 9
       let length = operation.path.count
       return rank * 100 + (operation.method == "PUT" ? length : -length)
-    }
-
-    /// A program that runs beside the test.
-    private struct Later {
-      private let result = Guarded<Result<Command.Said, any Error>?>(nil)
-
-      init(_ words: [String]) {
-        let result = result
-        BackgroundThread.start {
-          let said = Result { try Command.run(words) }
-          result.withLockAndSignal { $0 = said }
-        }
-      }
-
-      func said() throws -> Command.Said {
-        try result.wait { $0.map { .done($0) } ?? .untilSignal }.get()
-      }
     }
   #endif
 }

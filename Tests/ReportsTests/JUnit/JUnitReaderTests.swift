@@ -60,8 +60,10 @@ struct JUnitReaderTests {
     let rows = outcomes.map {
       JUnitRulesReport.Row("provider.sample", .should, $0, hostile, at: "Specs/A.md:1")
     }
-    for rows in [rows, []] {
-      let text = String(decoding: JUnitRulesReport("by traffic", rows).bytes, as: UTF8.self)
+    for (rows, gap) in [(rows, nil), (rows, hostile), ([], "no push came")] {
+      let report = JUnitRulesReport("by traffic", rows, gap: gap)
+      let text = String(decoding: report.bytes, as: UTF8.self)
+      #expect(text.contains("<error ") == (gap != nil))
       let ended = try validate(text, schema)
       #expect(ended.status == 0, "\(ended.errors.prefix(1000))")
     }

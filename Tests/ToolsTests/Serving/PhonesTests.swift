@@ -224,4 +224,15 @@ struct PhonesTests {
     #expect(desk.phones.tokens(beginningWith: "aab") == ["aabb"])
     #expect(desk.phones.tokens(beginningWith: "a") == ["aa", "aabb", "ab"])
   }
+
+  @Test("A request has at most a thousand steps")
+  func manySteps() throws {
+    var desk = phones([Self.alert("hi")])
+    let step = #"{"wait":{"seconds":1}}"#
+    func list(_ count: Int) -> String {
+      "[" + Array(repeating: step, count: count).joined(separator: ",") + "]"
+    }
+    #expect(try desk.perform(list(1_000)).count == 1_000)
+    #expect(throws: Phones.Refusal.self) { try desk.perform(list(1_001)) }
+  }
 }

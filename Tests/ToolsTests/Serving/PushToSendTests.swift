@@ -60,7 +60,7 @@ struct PushToSendTests {
     let push = try push(
       #"{"device":"ab","headers":{"apns-topic":"a'b","x":"","user-agent":"n"},"body":"@it's"}"#)
     #expect(
-      push.curl(to: "https://localhost:1", authority: "/tmp/a b.pem", token: "t1")
+      Self.curl(push, "/tmp/a b.pem")
         == #"""
         curl -i --http2 --cacert '/tmp/a b.pem' -H 'apns-topic: a'\''b' -H 'x;' \#
         -H 'authorization: bearer t1' -H 'apns-push-type: alert' -H content-type: \#
@@ -73,11 +73,33 @@ struct PushToSendTests {
   func hostileCommand(text: String) throws {
     var push = try push("{}")
     push.body = Array(text.utf8)
-    let command = push.curl(to: "https://localhost:1", authority: "ca", token: "t")
+    let command = try #require(Self.curl(push))
     #expect(!command.contains(text))
     #expect(
       command.hasPrefix("printf %s \(Base64.encode(push.body, .standard)) | base64 -d | curl"))
     #expect(command.hasSuffix(" --data-binary @-"))
+  }
+
+  @Test(
+    "A path that a client would read otherwise is given as it is",
+    arguments: ["@127.0.0.1:9/3/device/aa", "/3/device/[1-3]", "/3/../device/aa", "/3/device/aa#b"])
+  func hostilePath(path: String) throws {
+    var push = try push("{}")
+    push.path = path
+    let command = try #require(Self.curl(push))
+    let words = " --globoff --request-target \(Shell.quoted(path)) https://localhost:1/ --data"
+    #expect(command.contains(words), "\(command)")
+  }
+
+  @Test("A header that a terminal would obey has no command", arguments: ["a\tb", "\u{1B}[2J"])
+  func hostileHeader(value: String) throws {
+    var push = try push("{}")
+    push.headers.append(("x", value))
+    #expect(Self.curl(push) == nil)
+  }
+
+  private static func curl(_ push: PushToSend, _ authority: String = "ca") -> String? {
+    push.curl(to: "https://localhost:1", authority: authority, token: "t1")
   }
 
   @Test("A push that was received is sent as it came")

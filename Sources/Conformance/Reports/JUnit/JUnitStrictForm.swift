@@ -7,12 +7,20 @@ struct JUnitStrictForm: JUnitForm {
 
   func attributes(of group: JUnitGroup, _ index: Int) -> XMLWriter.Attributes {
     let role = group.key.subject.prefix { $0 != "." }
+    return Self.attributes(
+      package: role.isEmpty ? "conformance" : String(role), index, group.name, group.counts)
+  }
+
+  /// The attributes that both schemas have.
+  static func attributes(
+    package: String, _ index: Int, _ name: String, _ counts: JUnitCounts
+  ) -> XMLWriter.Attributes {
     // The schema requires a clock time. The time of a run is virtual, and the same run always gives
     // the same report, so the time is fixed.
-    return [
-      ("package", role.isEmpty ? "conformance" : String(role)), ("id", String(index)),
-      ("name", group.name), ("timestamp", "1970-01-01T00:00:00"), ("hostname", "localhost"),
-    ] + group.counts.attributes + [("time", "0")]
+    [
+      ("package", package), ("id", String(index)), ("name", name),
+      ("timestamp", "1970-01-01T00:00:00"), ("hostname", "localhost"),
+    ] + counts.attributes + [("time", "0")]
   }
 
   func write(_ results: ArraySlice<CaseResult>, _ rule: JUnitRule, _ xml: inout XMLWriter) {
@@ -29,10 +37,13 @@ struct JUnitStrictForm: JUnitForm {
   }
 
   /// Writes both elements, which Ant's schema requires in this order.
-  func writeEnd(_ xml: inout XMLWriter) {
-    for name in ["system-out", "system-err"] {
-      xml.begin(name)
-      xml.end()
-    }
+  func writeEnd(_ xml: inout XMLWriter) { Self.writeEnd("", &xml) }
+
+  /// Writes both elements, the first with a text.
+  static func writeEnd(_ output: String, _ xml: inout XMLWriter) {
+    xml.begin("system-out")
+    xml.end(output)
+    xml.begin("system-err")
+    xml.end()
   }
 }

@@ -48,7 +48,9 @@ package struct Phones: Sendable {
     for index in phones.values.indices { phones.values[index].pass(until: now) }
   }
 
-  private static let mostExplained = 20
+  /// How many of the newest steps and pushes say what else is permitted, and how many steps a request
+  /// may have.
+  private static let (mostExplained, mostSteps) = (10, 1_000)
 
   private mutating func take(_ push: ServedPush, number: Int, explains: Bool) {
     guard push.status == 200 else { return }
@@ -182,9 +184,10 @@ package struct Phones: Sendable {
       throw .wrong(error)
     }
     var done: [JSON] = []
-    for step in steps {
+    for (index, step) in steps.enumerated() {
+      let explains = index >= steps.count - Self.mostExplained
       do throws(TimelineRun.Impossible) {
-        done += try phones[token]?.perform(step.action, step.argument) ?? []
+        done += try phones[token]?.perform(step.action, step.argument, explains: explains) ?? []
       } catch {
         let message = "\(step.action) can't happen: \(error.reason)"
         throw .impossible(InvalidDocuments(diagnostics: [file.mistake(message, step.path)]))
@@ -199,6 +202,11 @@ package struct Phones: Sendable {
     guard let list = file.json.array else {
       let step = try SimulationInput.step(file.json, at: JSON.Path(), in: file)
       return [(step.action, step.argument, JSON.Path())]
+    }
+    guard list.count <= Self.mostSteps else {
+      throw InvalidDocuments(diagnostics: [
+        file.mistake("these are \(list.count) steps, of at most \(Self.mostSteps)", JSON.Path())
+      ])
     }
     var steps: [(action: String, argument: JSON, path: JSON.Path)] = []
     for (index, json) in list.enumerated() {

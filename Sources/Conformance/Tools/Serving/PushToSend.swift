@@ -107,8 +107,9 @@ package struct PushToSend: Sendable {
     }
   }
 
-  /// Returns a command for the shell that sends it, with a provider token.
-  package func curl(to url: String, authority: String, token: String) -> String {
+  /// Returns a command for the shell that sends it, with a provider token; nil where a command would
+  /// send something else.
+  package func curl(to url: String, authority: String, token: String) -> String? {
     var words = ["curl", "-i", "--http2", "--cacert", authority]
     if method != "POST" { words += ["-X", method] }
     // These are curl's own.
@@ -119,15 +120,23 @@ package struct PushToSend: Sendable {
     }
     // Otherwise curl says that the body is a form.
     if !headers.contains(where: { $0.name == "content-type" }) { words += ["-H", "content-type:"] }
-    words = (words + [url + path]).map { Shell.quoted(Style.printable($0)) }
-    let command = words.joined(separator: " ")
+    // A path is the sender's: it could name another host, or several paths.
+    words += isPathPlain ? [url + path] : ["--globoff", "--request-target", path, url + "/"]
+    // A terminal would obey such characters, and spelled out they are others.
+    guard !words.contains(where: ActiveCharacter.isContained) else { return nil }
+    let command = words.map(Shell.quoted).joined(separator: " ")
     let text = String(validating: body, as: UTF8.self)
     if let text, !ActiveCharacter.isContained(in: text.filter { $0 != "\n" }) {
       // `--data` would take a text that begins with @ for the name of a file.
       return "\(command) --data-raw \(Shell.quoted(text))"
     }
-    // A terminal would obey it, or a shell change it.
     return "printf %s \(Base64.encode(body, .standard)) | base64 -d | \(command) --data-binary @-"
+  }
+
+  /// Whether a client takes the path as it is after a URL.
+  private var isPathPlain: Bool {
+    path.hasPrefix("/") && !path.contains("..") && !path.contains("//")
+      && path.wholeMatch(of: /[A-Za-z0-9\/.-]+/) != nil
   }
 
   private mutating func add(_ name: String, _ value: String, unless said: JSON.Object) {

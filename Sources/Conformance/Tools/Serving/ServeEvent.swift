@@ -11,6 +11,15 @@ package enum ServeEvent: Sendable {
   /// The beginning of the reason where the client closed it.
   package static let clientLeft = "the client left"
 
+  /// A connection that ended without a request, and why; nil for any other event.
+  package var refusal: (connection: Int, reason: String)? {
+    switch self {
+    case .refused(let connection, let reason, _), .closed(let connection, 0, let reason, _):
+      (connection, reason)
+    default: nil
+    }
+  }
+
   /// A client was refused, or was disconnected for what it did.
   case refused(connection: Int, reason: String, at: Int)
 }

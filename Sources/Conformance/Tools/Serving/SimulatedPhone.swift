@@ -84,10 +84,12 @@ struct SimulatedPhone: Sendable {
 
   /// Does something to it; throws why it can't happen.
   mutating func perform(
-    _ action: String, _ argument: JSON
+    _ action: String, _ argument: JSON, explains: Bool
   ) throws(TimelineRun.Impossible) -> [JSON] {
     let before = run.device.now
-    let performed = try run.performWithAlternatives(action, argument)
+    let performed =
+      explains
+      ? try run.performWithAlternatives(action, argument) : try run.perform(action, argument)
     if action == "wait" { moved += run.device.now - before }
     return keep(performed)
   }
