@@ -26,6 +26,12 @@ extension ControlAPI {
           try phones.declare(token, request.body, at: Day.now)
           return shown(phones.json(token) ?? .null)
         }
+      case .perform:
+        // Somebody may change a phone before its first push.
+        if phones.tokens(beginningWith: name).isEmpty {
+          phones.make(name.lowercased(), at: Day.now)
+        }
+        return answer(route, about: name, request, &phones)
       default: return answer(route, about: name, request, &phones)
       }
     }

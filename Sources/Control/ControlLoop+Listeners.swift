@@ -64,6 +64,10 @@
         api.redaction.redacted(["connection": .int(connection), "reason": .string(reason)]))
     }
 
+    func tellListeners(of words: String, at time: String) {
+      tellListeners("story", ["time": .string(time), "words": .string(words)])
+    }
+
     private func tellListeners(_ name: String, _ json: JSON) {
       let event = PushFeed.event(name, json.output())
       for index in listeners.indices

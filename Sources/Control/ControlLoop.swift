@@ -133,6 +133,7 @@
         case .change(let request): tellListeners(ofChange: request)
         case .refused(let connection, let reason):
           tellListeners(ofRefusal: reason, of: connection)
+        case .told(let time, let words): tellListeners(of: words, at: time)
         }
       }
     }

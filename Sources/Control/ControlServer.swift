@@ -23,6 +23,8 @@
       case change(ControlRequest)
       /// A connection brought no request, and why.
       case refused(connection: Int, reason: String)
+      /// Something that those who watch are told, with the time of day that it is about.
+      case told(time: String, words: String)
     }
 
     /// How much waits to be told at a time: of a flood of connections, the rest isn't.
@@ -86,6 +88,9 @@
     package func note(refused connection: Int, because reason: String) {
       note(.refused(connection: connection, reason: reason))
     }
+
+    /// Tells listeners what is played.
+    package func tell(time: String, _ words: String) { note(.told(time: time, words: words)) }
 
     private func note(_ new: News) {
       let isFirst = news.withLock { news in

@@ -14,6 +14,7 @@
     func play(on server: ControlServer) {
       let device = server.tell("GET", "/ready").body["device"]?.string ?? ""
       for moment in NewsDay.moments {
+        server.tell(time: moment.time, moment.words)
         print("\n\(style.bold(moment.time))  \(moment.words)\n")
         for act in moment.acts {
           usleep(UInt32(pause) * 1_000)
@@ -54,8 +55,9 @@
       let answer = push["answer"]
       let status = answer?["status"]?.int ?? 0
       let reason = answer?["reason"]?.string.map { " \($0)" } ?? ""
-      let words = status == 200 ? "\(push["meaning"]?.string ?? "")" : "nothing arrives"
-      line("push \(push["number"]?.int ?? 0)", "APNs answers \(status)\(reason): \(words)")
+      let words =
+        status == 200 ? ". Meant: \(push["meaning"]?.string ?? "")" : ": nothing arrives"
+      line("push \(push["number"]?.int ?? 0)", "APNs answers \(status)\(reason)\(words)")
       for finding in push["findings"]?.array ?? [] {
         let message = finding["message"]?.string ?? ""
         line("breaks", "\(style.red(finding["rule"]?.string ?? "")): \(message)")

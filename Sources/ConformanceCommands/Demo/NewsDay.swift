@@ -43,14 +43,18 @@ enum NewsDay {
       ]),
     Moment(
       time: "08:31", words: "The user taps it: only now the app learns of it.",
-      acts: [.step(#"{"tap":{}}"#), .step(#"{"leave":{}}"#)]),
+      acts: [
+        .step(#"{"tap":{}}"#), .step(#"{"complete":{"result":"newData"}}"#),
+        .step(#"{"leave":{}}"#),
+      ]),
     Moment(
       time: "12:00",
       words: "A mistake: a background push with an alert, and a key that Apple spells otherwise.",
       acts: [
         .push(
           #"{"payload":{"aps":{"content-available":1,"alert":"Kick-off","thread_id":"cup"}},"headers":{"apns-push-type":"background","apns-priority":"5"}}"#
-        )
+        ),
+        .step(#"{"complete":{"result":"noData"}}"#),
       ]),
     Moment(
       time: "15:00", words: "The cup final as a Live Activity, which three pushes keep up to date.",

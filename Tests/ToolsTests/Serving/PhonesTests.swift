@@ -235,4 +235,67 @@ struct PhonesTests {
     #expect(try desk.perform(list(1_000)).count == 1_000)
     #expect(throws: Phones.Refusal.self) { try desk.perform(list(1_001)) }
   }
+
+  @Test("Before its first push, something can be done to a phone only if a token makes one")
+  func untouched() throws {
+    var desk = phones()
+    desk.phones.make("ab12", at: Self.now)
+    #expect(try desk.perform(#"{"change":{"permission":"denied"}}"#, on: "ab12").count == 1)
+    for token in ["abc", "xy", ""] {
+      desk.phones.make(token, at: Self.now)
+      #expect(desk.phones.tokens(beginningWith: token).count == (token.isEmpty ? 1 : 0))
+    }
+  }
+
+  @Test("A step calls pushes by the numbers that they have here, and leaves what is in quotes")
+  func numbers() throws {
+    var desk = phones([
+      ServedSamples.push(answer: ServedSamples.refusal(.badPriority)), Self.alert("a push 1"),
+      Self.alert("b"),
+    ])
+    #expect(try desk.perform(#"{"tap":{}}"#)[0]["heading"] == "the user taps push 3")
+    let step = desk.phones.steps(of: 2, on: Self.device)[0]
+    #expect(step["heading"] == "push 2 arrives")
+    let later = desk.phones.steps(of: 3, on: Self.device)[0]["lines"]?[0]?["text"]?.string
+    #expect(later?.hasPrefix(#"push 3: "b" as a banner"#) == true)
+    #expect(step["lines"]?[0]?["text"]?.string?.hasPrefix(#""a push 1" as a banner"#) == true)
+  }
+
+  @Test("A push that another replaces says that it never arrives")
+  func replaced() throws {
+    var desk = phones()
+    try desk.declare(#"{"app":"suspended","online":false}"#)
+    for text in ["a", "b"] { desk.send(Self.alert(text, [("apns-collapse-id", "one")])) }
+    let lines = desk.phones.steps(of: 1, on: Self.device)[0]["lines"]?.array ?? []
+    #expect(lines.last?["text"] == "throws it away: push 2 replaces it")
+    #expect(lines.last?["withheld"] == true && lines.last?["rules"] == ["C41"])
+  }
+
+  @Test("What isn't a JSON object does nothing that is known", arguments: ["{", "[1]", "5"])
+  func unreadable(body: String) {
+    let desk = phones([ServedSamples.push(body)])
+    let lines = desk.phones.steps(of: 1, on: Self.device)[0]["lines"]?.array ?? []
+    #expect(lines.count == 1)
+    #expect(lines[0]["text"] == "nothing that is known: the body isn't a JSON object")
+  }
+
+  @Test("An update of a Live Activity that changes nothing says why")
+  func activityInVain() throws {
+    func push(_ event: String, at time: Int) -> ServedPush {
+      let more = event == "start" ? #","attributes-type":"A","attributes":{}"# : ""
+      return ServedSamples.push(
+        #"{"aps":{"event":"\#(event)","timestamp":\#(time),"content-state":{}\#(more)}}"#,
+        [("apns-push-type", "liveactivity")])
+    }
+    let desk = phones([
+      push("start", at: 1_800_000_000), push("update", at: 1_800_000_100),
+      push("update", at: 1_800_000_050), push("end", at: 1_800_000_200),
+      push("update", at: 1_800_000_300),
+    ])
+    func text(_ number: Int) -> JSON? {
+      desk.phones.steps(of: number, on: Self.device)[0]["lines"]?[0]?["text"]
+    }
+    #expect(text(3) == "nothing: a push with a later timestamp came first")
+    #expect(text(5) == "nothing: the activity has ended")
+  }
 }

@@ -62,6 +62,24 @@ extension DeviceModel {
     return activity.number == content.activity ?? activities.count || behaviour.others.sharesToken
   }
 
+  /// Returns why a push would change none of the activities that it goes to, as a clause, with the
+  /// rule; nil where it changes one.
+  package func reasonInVain(ofPush argument: JSON) -> (words: String, rule: String)? {
+    let content = NotificationContent(of: argument)
+    guard content.isForActivities, isOnline else { return nil }
+    let push = ActivityPush(content.payload)
+    let addressed = activities.filter { isAddressed($0, by: content) }
+    guard push.event == .update || push.event == .end, !addressed.isEmpty else { return nil }
+    let running = addressed.filter(\.isRunning)
+    if running.isEmpty { return ("the activity has ended", "device.live-activities.end") }
+    let isOlder = running.allSatisfy { activity in
+      guard let timestamp = push.timestamp, let newest = activity.timestamp else { return false }
+      return timestamp < newest
+    }
+    return isOlder
+      ? ("a push with a later timestamp came first", "device.live-activities.newest") : nil
+  }
+
   // MARK: Starting
 
   private mutating func start(by push: ActivityPush, _ number: Int) {

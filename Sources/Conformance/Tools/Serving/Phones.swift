@@ -59,6 +59,9 @@ package struct Phones: Sendable {
     let runs = clockRuns
     func arrive(at phone: inout SimulatedPhone) {
       if runs { phone.pass(until: time) }
+      guard push.request.payload?.object != nil else {
+        return phone.takeUnreadable(number: number)
+      }
       phone.take(arriving, number: number, explains: explains)
     }
     if let channel = arriving.channel {
@@ -134,7 +137,7 @@ package struct Phones: Sendable {
   private static func given(
     _ token: String, _ bytes: [UInt8]
   ) throws(InvalidDocuments) -> (JSON.Object, CheckedFile) {
-    guard token.utf8.count.isMultiple(of: 2), token.utf8.allSatisfy(\.isHexDigit) else {
+    guard isToken(token) else {
       throw InvalidDocuments(diagnostics: [
         Diagnostic(
           "\"\(token)\" isn't a device token",
@@ -165,6 +168,16 @@ package struct Phones: Sendable {
   /// Whether there is room for another phone.
   package func hasRoom(for token: String) -> Bool {
     phones[token] != nil || phones.count < most
+  }
+
+  /// Makes the phone of a device token that has none yet, as its first push would.
+  package mutating func make(_ token: String, at now: Int) {
+    guard phones[token] == nil, hasRoom(for: token), Self.isToken(token) else { return }
+    phones[token] = SimulatedPhone(given: SimulatedPhone.usual, at: now)
+  }
+
+  private static func isToken(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count.isMultiple(of: 2) && text.utf8.allSatisfy(\.isHexDigit)
   }
 
   /// Removes a phone; its next push makes another.

@@ -74,12 +74,24 @@ struct SimulatedPhone: Sendable {
       var json: JSON.Object = [
         "push": push.argument, "end": .string(error.reason), "number": .int(number),
       ]
-      let heading = "push \(run.device.pushes.count) arrives"
+      let heading = "push \(number) arrives"
       for member in Timeline.told(heading, at: run.device.now, [moment]) {
         json[member.key] = member.value
       }
       append(Step(push: number, json: .object(json)))
     }
+  }
+
+  /// Takes a push whose body isn't a payload: nothing is known of what a phone makes of it.
+  mutating func takeUnreadable(number: Int) {
+    let line = Timeline.Line(
+      label: "does", text: "nothing that is known: the body isn't a JSON object", isWithheld: true)
+    let moment = Timeline.Moment(time: run.device.now, lines: [line])
+    var json: JSON.Object = ["push": [:], "number": .int(number)]
+    for member in Timeline.told("push \(number) arrives", at: run.device.now, [moment]) {
+      json[member.key] = member.value
+    }
+    append(Step(push: number, json: .object(json)))
   }
 
   /// Does something to it; throws why it can't happen.
@@ -101,10 +113,53 @@ struct SimulatedPhone: Sendable {
       let number = push ?? step.late.flatMap { numbers[$0] }
       var json = step.json.object ?? JSON.Object()
       json["number"] = number.map(JSON.int)
-      for member in step.told { json[member.key] = member.value }
+      for member in step.told { json[member.key] = renamed(member.value, member.key) }
       append(Step(push: number, json: .object(json)))
+      for replaced in step.replaced { noteReplaced(replaced, by: number) }
       return .object(json)
     }
+  }
+
+  /// Lets the step of a push say that it never arrives.
+  private mutating func noteReplaced(_ push: Int, by newer: Int?) {
+    guard let number = numbers[push], let newer,
+      let index = steps.lastIndex(where: { $0.push == number })
+    else { return }
+    var json = steps[index].json.object ?? JSON.Object()
+    let line = Timeline.Line(
+      label: "APNs", text: "throws it away: push \(newer) replaces it", rules: ["C41"],
+      isWithheld: true)
+    let moment = Timeline.Moment(time: run.device.now, lines: [line])
+    let more = Timeline.told("", at: run.device.now, [moment])["lines"]?.array ?? []
+    json["lines"] = .array((json["lines"]?.array ?? []) + more)
+    steps[index] = Step(push: number, json: .object(json))
+  }
+
+  /// Returns the words of a step with the numbers that its pushes have here, instead of those that the
+  /// phone gives them; what is in quotes is the sender's.
+  private func renamed(_ json: JSON, _ key: String = "") -> JSON {
+    switch json {
+    case .string(let text) where ["heading", "text", "events"].contains(key):
+      return .string(renamed(text))
+    case .array(let items): return .array(items.map { renamed($0, key) })
+    case .object(let object):
+      return .object(
+        JSON.Object(members: object.map { ($0.key, renamed($0.value, $0.key)) }))
+    default: return json
+    }
+  }
+
+  private func renamed(_ text: String) -> String {
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      index.isMultiple(of: 2)
+        ? String(part).replacing(/push (\d+(?:, \d+)*)/) { match in
+          let pushes = match.1.split(separator: ", ").compactMap { Int($0) }
+          return "push "
+            + pushes.map { numbers[$0].map(String.init) ?? "\($0) of the phone" }
+            .joined(separator: ", ")
+        } : String(part)
+    }.joined(separator: "\"")
   }
 
   private mutating func append(_ step: Step) {

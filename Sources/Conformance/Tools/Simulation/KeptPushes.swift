@@ -18,6 +18,8 @@ struct KeptPushes {
   let clock: Int
   private let gateway: ReferenceGateway
   private var sent: [Sent] = []
+  /// The pushes that the last one replaced: they never arrive.
+  private(set) var replaced: [Int] = []
 
   init(clock: Int, by behaviour: GatewayBehaviour = GatewayBehaviour()) {
     (self.clock, gateway) = (clock, ReferenceGateway(behaviour))
@@ -27,6 +29,7 @@ struct KeptPushes {
   mutating func send(
     _ push: ArrivingPush?, _ argument: JSON, number: Int, at time: Int
   ) -> Timeline.Line {
+    replaced = []
     let before = delivered(at: time)
     let request = push?.stored ?? Self.stored(argument, until: clock + time + 86_400)
     let channel = request["channel"]?.string
@@ -50,6 +53,7 @@ struct KeptPushes {
         ])
     }
     let gone = before.filter { !kept.contains($0) }
+    replaced = gone
     // What isn't kept now never arrives.
     sent.removeAll { !kept.contains($0.number) }
     if channel != nil {

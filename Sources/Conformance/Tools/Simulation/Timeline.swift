@@ -37,6 +37,8 @@ package struct Timeline: Sendable {
     package fileprivate(set) var alternatives: [Alternative] = []
     /// The number of the push that arrives now, though it was sent before.
     var late: Int?
+    /// The pushes that it replaces with APNs, so that they never arrive.
+    var replaced: [Int] = []
     /// How APNs refuses the push, so that nothing arrives.
     var refusal: (status: Int, reason: String)?
 

@@ -66,6 +66,7 @@ struct TimelineRun {
         let number = whole.pushes.count
         step.heading = "push \(number) is sent"
         lines.insert(kept.send(push, argument, number: number, at: started), at: 0)
+        step.replaced = kept.replaced
       }
       step.moments = [Timeline.Moment(time: started, lines: lines)]
     }

@@ -87,6 +87,13 @@ package struct TimelineScene {
     lines += words.held(withheld) + words.discarded + words.others
     // A held call isn't withheld for good, and its own line says why it waits.
     lines += withheld.filter { seen.held.isEmpty || $0.outcome != .call }.flatMap(words.withheld)
+    if action == "push", seen.activities.isEmpty,
+      let (words, rule) = before.reasonInVain(ofPush: argument)
+    {
+      lines.append(
+        Timeline.Line(
+          label: "activity", text: "nothing: \(words)", rules: [rule], isWithheld: true))
+    }
     return lines.enumerated().sorted { first, second in
       (Self.rank(first.element), first.offset) < (Self.rank(second.element), second.offset)
     }.map(\.element)
