@@ -154,6 +154,10 @@ deviants: build .build/adapters/plain-python/installed ## Run providers and gate
 	@RUN=$(RUN) Adapters/deviants $(TENTH:%=--tenth %) > $(REPORTS)/deviants.txt \
 	  || { cat $(REPORTS)/deviants.txt; exit 1; }
 	@tail -1 $(REPORTS)/deviants.txt
+ifndef TENTH
+	@RUN=$(RUN) Adapters/certified > $(REPORTS)/certified.txt || { cat $(REPORTS)/certified.txt; exit 1; }
+	@tail -1 $(REPORTS)/certified.txt
+endif
 	@$(RUN) mutants --role gateway --wire $(if $(TENTH),--shard $$(($(TENTH) + 1))/10)
 
 check-darwin: ready ## Type-check the code that only Apple's systems compile.

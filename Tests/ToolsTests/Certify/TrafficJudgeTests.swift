@@ -279,6 +279,21 @@ struct TrafficJudgeTests {
     #expect(sender.standing("requests.content-type") == .broken)
   }
 
+  @Test("A token that its key didn't sign breaks the rule that every request has one")
+  func unsigned() {
+    let token = Self.bearer(issued: 0)
+    var sender = Sender()
+    sender.send(#"{"aps":{"alert":"hi"}}"#, [token])
+    #expect(sender.standing("token.every-request") == .kept)
+    // What is scripted is no verdict on the token.
+    sender.send(
+      #"{"aps":{"alert":"hi"}}"#, [token], answer: Self.answer(403, "InvalidProviderToken"))
+    #expect(sender.standing("token.every-request") == .kept)
+    sender.send(
+      #"{"aps":{"alert":"hi"}}"#, [token], answer: ServedSamples.refusal(.invalidProviderToken))
+    #expect(sender.standing("token.every-request") == .broken)
+  }
+
   @Test("Every rule that it judges is a rule of the provider's pages, with its level")
   func levels() throws {
     let rules = try ShippedSuite.read().rules

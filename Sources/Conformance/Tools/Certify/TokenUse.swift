@@ -10,6 +10,8 @@ struct TokenUse: Sendable {
 
   private static let tooOften = "provider.token.too-often"
   private static let topics = "provider.token.topics"
+  /// A rule of single requests, of which the gateway's answer shows more.
+  private static let everyRequest = "provider.token.every-request"
 
   /// The provider tokens of a connection, as hashes of their texts.
   private struct Tokens {
@@ -40,7 +42,12 @@ struct TokenUse: Sendable {
     // After a refusal of the token, a new one is right.
     guard push.status != 403 else {
       connections[push.connection] = nil
-      return []
+      // What is wrong with its form is a finding of the request itself.
+      let isUnsigned =
+        push.answer.own.namedReason == "InvalidProviderToken"
+        && !push.brokenRules.contains { $0.hasPrefix("provider.token.") }
+      return isUnsigned
+        ? [.broken(Self.everyRequest, "the key that the token names didn't sign it")] : []
     }
     let text = header.hashValue
     let maker = [token.header["kid"], token.claims["iss"]].map { $0?.string }.hashValue
