@@ -99,6 +99,7 @@ test-browser: build ## Test the HTML report, and the page of serve, in a browser
 	@python3 Tests/Browser/test_page.py $(RUN)
 	@python3 Tests/Browser/test_phone.py $(RUN)
 	@python3 Tests/Browser/test_specs.py $(RUN)
+	@python3 Tests/Browser/test_demo.py $(RUN)
 
 sanitize: sanitize-thread sanitize-address ## Run the wire's tests under both sanitizers.
 

@@ -30,7 +30,7 @@
         }, Unmanaged.passUnretained(self).toOpaque())
       listeners.append(Listener(request: request, feed: feed))
       // Clients that lose it come again after a second.
-      speak("retry: 1000\n\n", toListener: listeners.count - 1)
+      speak("retry: 1000\n\n" + story, toListener: listeners.count - 1)
       tellOfPushes()
     }
 
@@ -64,8 +64,11 @@
         api.redaction.redacted(["connection": .int(connection), "reason": .string(reason)]))
     }
 
+    /// Tells all listeners what is played, and those too who come later.
     func tellListeners(of words: String, at time: String) {
-      tellListeners("story", ["time": .string(time), "words": .string(words)])
+      let story: JSON = ["time": .string(time), "words": .string(words)]
+      self.story = PushFeed.event("story", story.output())
+      tellListeners("story", story)
     }
 
     private func tellListeners(_ name: String, _ json: JSON) {

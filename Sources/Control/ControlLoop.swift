@@ -43,6 +43,8 @@
     /// How much work is under way there, also for those who have left.
     let working = Guarded(0)
     var listeners: [Listener] = []
+    /// What is played, as an event; empty where nothing is.
+    var story = ""
     var texts: PushFeed.Texts
     /// How often a push may wake the thread until the next tick: of a flood, the tick does it.
     private var wakes = 0

@@ -45,6 +45,11 @@ class Flood(page_looks.Looks):
         # What came too fast is fetched a little later, and mustn't move anything either.
         time.sleep(4)
         self.expect(held and self.top() == held, f"the list moved from {held} to {self.top()}")
+        # Neither does a look at another tab.
+        self.hide(True)
+        self.hide(False)
+        time.sleep(1)
+        self.expect(self.top() == held, f"after another tab, the list moved from {held} to {self.top()}")
         self.picture("page-flood")
         self.click("to-newest")
         self.wait(self.row(self.last), "the button doesn't lead to the newest push", seconds=30)
@@ -54,6 +59,11 @@ class Flood(page_looks.Looks):
         self.value(f"{self.one('scroller')}.scrollTop = 1e9")
         self.wait(f"{self.all('row')}.length > 5 && {self.all('row')}.length < 100", "the end of the list is empty")
         self.quiet("the flood")
+
+    def hide(self, is_hidden):
+        """A test can't hide the window of a headless browser, but it can say that it did."""
+        self.value("Object.defineProperty(document, 'hidden', { configurable: true, value: %s }), "
+                   "document.dispatchEvent(new Event('visibilitychange'))" % str(is_hidden).lower())
 
     def sent(self, sender):
         self.expect(sender.poll() == 0, "the sender failed, or wasn't done in time")

@@ -11,6 +11,30 @@ Object.defineProperty(navigator, "clipboard", { value: {
   writeText: async (text) => { window.copied = text; } } });
 """
 
+# Answers that are late or refused on purpose. window.fetch asks at once; what it found may be held, or replaced.
+FAULTS = """
+{
+const real = window.fetch, waiting = [];
+Object.assign(window, { held: 0, holding: null, failing: null, letGo: () => {
+  window.holding = null;
+  waiting.splice(0).forEach((go) => go());
+} });
+window.fetch = async (path, options) => {
+  const { holding, failing } = window;
+  if (failing && path.includes(failing.path)) {
+    const problem = { title: "Refused", status: 503, detail: failing.detail };
+    return new Response(JSON.stringify(problem), { status: 503, headers: { "content-type": "application/problem+json" } });
+  }
+  const answer = await real(path, options);
+  if (holding && path.includes(holding)) {
+    window.held += 1;
+    await new Promise((go) => waiting.push(go));
+  }
+  return answer;
+};
+}
+"""
+
 
 class Reader:
     """Looks at a page as people do, and notes what is wrong."""
@@ -20,7 +44,7 @@ class Reader:
         self.failures, self.notes = [], []
         if pictures:
             pathlib.Path(pictures).mkdir(parents=True, exist_ok=True)
-        browser.send("Page.addScriptToEvaluateOnNewDocument", source=CLIPBOARD)
+        browser.send("Page.addScriptToEvaluateOnNewDocument", source=CLIPBOARD + FAULTS)
 
     # What the checks are made of
 
@@ -89,6 +113,14 @@ class Reader:
         self.expect(not complaints, f"{where}: the console isn't empty: {complaints[:3]}")
         others = [url for url in self.browser.requests() if not url.startswith(self.serve.page)]
         self.expect(not others, f"{where}: it asked for {others[:3]}")
+
+    def hold(self, path):
+        """Answers to paths that have this part are late, until window.letGo()."""
+        self.value(f"window.held = 0, window.holding = {json.dumps(path)}")
+
+    def fail(self, path, detail=""):
+        """Questions to paths that have this part are refused."""
+        self.value(f"window.failing = {json.dumps(path and {'path': path, 'detail': detail})}, 0")
 
     def row(self, number):
         return f"document.querySelector('[data-testid=\"row\"][data-number=\"{number}\"]')"

@@ -14,11 +14,11 @@ import tempfile
 import time
 
 import chromium
-import page_flood
+import page_breaks
 import served
 
 
-class Test(page_flood.Flood):
+class Test(page_breaks.Breaks):
     """What the page does, and what was wrong with it."""
 
     # The inbox
@@ -102,7 +102,7 @@ class Test(page_flood.Flood):
         self.open(f"#/pushes/{self.flawed}")
         self.wait(self.one("push"), "the URL of a push doesn't show it")
         self.expect("Kick-off" in self.text("push-title"), "the title says another thing")
-        self.expect(self.text("meaning").startswith("The phone shows"), "the meaning is missing")
+        self.expect(self.text("meaning").startswith("Meant: The phone shows"), "the meaning is missing")
         flaws = self.value(f"{self.all('flaw')}.filter(e => e.closest('[data-testid=payload]'))"
                            ".map(e => e.textContent)")
         self.expect(any(text.startswith('"thread_id"') for text in flaws)
@@ -240,7 +240,8 @@ def main():
     with tempfile.TemporaryDirectory(prefix="conformance-browser-") as folder, \
             served.Serve(sys.argv[1], "--certify") as serve, chromium.Chromium() as browser:
         test = Test(browser, serve, option("--pictures"))
-        for check in (test.first_push, test.inbox, test.keyboard, test.push, test.is_safe, test.answers,
+        for check in (test.first_push, test.inbox, test.keyboard, test.push, test.is_safe, test.odd_pushes,
+                      test.late_answers, test.left_views, test.hidden, test.fresh_token, test.refused_condition, test.phone_log, test.answers,
                       test.rules, lambda: test.connect(folder), test.outline, test.looks, test.flood, test.removal):
             check()
     for note in test.notes:

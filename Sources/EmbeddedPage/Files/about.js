@@ -9,7 +9,8 @@ export function header(push, name) {
 /** The push type that the push names, or what its payload asks for. */
 export const typeOf = (push) => header(push, 'apns-push-type') ?? (push.channel || push.path?.startsWith('/4/') ? 'liveactivity' : null);
 
-const TYPES = {
+// A map, because the type is any word of a request, such as constructor.
+const TYPES = new Map(Object.entries({
   voip: ['☎', 'Incoming call'],
   pushtotalk: ['◉', 'Push to Talk'],
   complication: ['◔', 'Complication update'],
@@ -18,24 +19,26 @@ const TYPES = {
   mdm: ['⚙', 'Device management: check in'],
   controls: ['▣', 'Controls reload'],
   widgets: ['▦', 'Widgets reload'],
-};
+}));
 
 /** A sign for the type, and its name for those who don't see it. */
 export function signOf(push) {
   const type = typeOf(push);
   if (type === 'liveactivity') return ['▲', 'Live Activity'];
-  if (TYPES[type]) return [TYPES[type][0], type];
+  if (TYPES.has(type)) return [TYPES.get(type)[0], type];
   if (push.kind === 'background' || type === 'background') return push.kind === 'both' ? ['◧', 'alert and background'] : ['◐', 'background'];
   if (push.kind === 'both') return ['◧', 'alert and background'];
   if (push.kind === 'visible') return ['■', 'alert'];
   return ['□', push.kind ?? 'push'];
 }
 
+/** Any member of a payload may be of any type. */
+const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
 const isText = (value) => typeof value === 'string' && value.trim() !== '';
 
 function alertText(alert) {
   if (isText(alert)) return `“${alert}”`;
-  if (alert === null || typeof alert !== 'object') return null;
+  if (!isObject(alert)) return null;
   const title = isText(alert.title) ? alert.title : isText(alert['title-loc-key']) ? alert['title-loc-key'] : null;
   const body = isText(alert.body) ? alert.body : isText(alert['loc-key']) ? alert['loc-key'] : null;
   if (title && body) return `“${title}” – ${body}`;
@@ -46,14 +49,14 @@ function alertText(alert) {
 function plain(push) {
   const { payload } = push;
   const type = typeOf(push);
-  const aps = payload && typeof payload === 'object' ? payload.aps : null;
+  const aps = isObject(payload) && isObject(payload.aps) ? payload.aps : null;
   const text = alertText(aps?.alert);
   if (type === 'liveactivity') {
     const broadcast = push.channel || push.path?.startsWith('/4/') ? 'Broadcast: ' : '';
     const event = isText(aps?.event) ? ` ${aps.event}` : '';
     return `${broadcast}Live Activity${event}${text ? `: ${text}` : ''}`;
   }
-  if (TYPES[type]) return TYPES[type][1];
+  if (TYPES.has(type)) return TYPES.get(type)[1];
   if (push.kind === 'empty') return 'Nothing: the body is empty';
   if (payload === null || payload === undefined) return push.body ? 'Unreadable body' : 'Nothing: there is no payload';
   if (text) return push.kind === 'both' ? `${text} with an update` : text;

@@ -23,25 +23,32 @@ export class AnswersView {
       this.problem, this.#condition(), el('h3', {}, 'Scripted answers'),
       el('p', { class: 'faint' }, 'A device token that is written out comes before patterns. In a pattern, * stands for any digits, and ? for one. A scripted answer comes before the condition of the service.'),
       this.list, this.#form());
-    this.stop = api.onChange(({ path }) => {
+    const readAll = () => {
+      this.#readAnswers();
+      this.#readCondition();
+    };
+    const stops = [api.onReturn(readAll), api.onChange(({ path }) => {
       const isReset = path?.startsWith('/reset');
       if (isReset || path?.startsWith('/answers')) this.#readAnswers();
       if (isReset || path?.startsWith('/condition')) this.#readCondition();
-    });
-    this.#readAnswers();
-    this.#readCondition();
+    })];
+    this.stop = () => stops.forEach((stop) => stop());
+    readAll();
   }
 
   end() {
     this.stop();
   }
 
+  /** Returns whether it worked. */
   async #try(work) {
     try {
       this.problem.textContent = '';
       await work();
+      return true;
     } catch (error) {
       this.problem.textContent = [error.message, ...(error.problem?.hints ?? [])].join('\n');
+      return false;
     }
   }
 
@@ -59,15 +66,19 @@ export class AnswersView {
       el('form', { class: 'fields', onsubmit: (event) => event.preventDefault() }, label));
   }
 
-  #readCondition = () => this.#try(async () => {
+  #readCondition = () => this.#try(() => this.#showCondition());
+
+  async #showCondition() {
     const { condition, after } = await this.api.get('/condition');
     for (const { input } of this.conditions) input.checked = input.value === condition;
     this.after.value = after;
-  });
+  }
 
-  #putCondition() {
+  async #putCondition() {
     const condition = this.conditions.find(({ input }) => input.checked)?.input.value ?? 'well';
-    this.#try(() => this.api.send('PUT', '/condition', { condition, after: Number(this.after.value) || 0 }));
+    const isDone = await this.#try(() => this.api.send('PUT', '/condition', { condition, after: Number(this.after.value) || 0 }));
+    // What was refused isn't so, and the words why stay.
+    if (!isDone) await this.#showCondition().catch(() => null);
   }
 
   // The scripts

@@ -61,8 +61,11 @@ const changes = new Listeners();
 const connection = new Listeners();
 const skips = new Listeners();
 const refusals = new Listeners();
+const stories = new Listeners();
+const returns = new Listeners();
 let source = null;
 let isConnected = false;
+let hasStarted = false;
 let last = 0;
 
 // A push never touches the page by itself: a thousand may come in a second.
@@ -101,16 +104,22 @@ function enqueue(listeners, value) {
 function setConnected(value) {
   if (isConnected === value) return;
   isConnected = value;
+  const isReturn = value && hasStarted;
   connection.tell(value);
+  if (isReturn) returns.tell();
 }
 
+// A browser opens six connections to a host, for all of its tabs together. Those that nobody looks at leave theirs to others.
 function listen() {
+  if (source || document.hidden) return;
   source = new EventSource(last > 0 ? `/events?since=${last}` : '/events');
   source.onopen = () => setConnected(true);
   source.onerror = () => {
     setConnected(false);
     // A refusal ends the source for good; a broken connection is tried again by the browser itself.
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+    if (source.readyState !== EventSource.CLOSED) return;
+    source = null;
+    setTimeout(listen, 2000);
   };
   source.addEventListener('push', (event) => {
     const push = JSON.parse(event.data);
@@ -119,7 +128,14 @@ function listen() {
   });
   source.addEventListener('changed', (event) => enqueue(changes, JSON.parse(event.data || '{}')));
   source.addEventListener('skipped', (event) => enqueue(skips, JSON.parse(event.data || '{}')));
+  source.addEventListener('story', (event) => enqueue(stories, JSON.parse(event.data || '{}')));
   source.addEventListener('refused', (event) => enqueue(refusals, JSON.parse(event.data || '{}')));
+}
+
+function fallSilent() {
+  source?.close();
+  source = null;
+  setConnected(false);
 }
 
 export const api = {
@@ -137,17 +153,30 @@ export const api = {
     f(isConnected);
     return connection.add(f);
   },
+  /** Calls f when the stream is there after a break: pushes are told again, and what else changed meanwhile isn't. */
+  onReturn: (f) => returns.add(f),
   /** Calls f with how many pushes the stream left out. */
   onSkipped: (f) => skips.add(f),
+  /** Calls f with what is played: {time, words}. */
+  onStory: (f) => stories.add(f),
   /** Calls f with a connection that brought no request, and why: {connection, reason}. */
   onRefused: (f) => refusals.add(f),
 
   /** Starts the stream of events, and waits for it: what is asked afterwards leaves no gap before what it tells. */
   start() {
     return new Promise((resolve) => {
-      connection.add((isOpen) => isOpen && resolve());
+      const end = () => {
+        hasStarted = true;
+        resolve();
+      };
+      const stop = connection.add((isOpen) => {
+        if (!isOpen) return;
+        stop();
+        end();
+      });
+      document.addEventListener('visibilitychange', () => (document.hidden ? fallSilent() : listen()));
       // The page shows what there is, even without the stream.
-      setTimeout(resolve, 3000);
+      setTimeout(end, document.hidden ? 0 : 3000);
       listen();
     });
   },

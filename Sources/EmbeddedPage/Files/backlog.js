@@ -30,6 +30,12 @@ export class Backlog {
     return this.state;
   }
 
+  /** How many pushes were removed at serve, as far as it was asked. */
+  get removed() {
+    const { recorded, dropped, last } = this.state;
+    return last - recorded - dropped;
+  }
+
   /** How many pushes serve has that the page doesn't. */
   get missing() {
     const { recorded, oldest, last } = this.state;

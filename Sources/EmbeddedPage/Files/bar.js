@@ -65,12 +65,15 @@ export class Bar {
     }
   }
 
+  /** Returns whether it worked. */
   async #try(work) {
     try {
       this.note.textContent = '';
       await work();
+      return true;
     } catch (error) {
       this.note.textContent = error.message;
+      return false;
     }
   }
 
@@ -96,12 +99,14 @@ export class Bar {
     });
   }
 
-  #setCondition() {
-    this.#try(async () => {
+  async #setCondition() {
+    const isDone = await this.#try(async () => {
       const { after } = await this.#api.get('/condition');
       await this.#api.send('PUT', '/condition', { condition: this.condition.value, after });
       await this.#readCondition();
     });
+    // What was refused isn't so, and the words why stay.
+    if (!isDone) await this.#api.get('/condition').then((found) => this.#showCondition(found)).catch(() => null);
   }
 
   #reset() {

@@ -20,13 +20,14 @@ const REASONS = [
 ];
 
 export class ConnectView {
-  constructor(root, api, ready) {
+  constructor(root, api) {
     this.api = api;
     const ends = [api.onPushes((pushes) => this.#saw(pushes)), api.onRefused((refusal) => this.#refused(refusal))];
     this.stop = () => ends.forEach((end) => end());
     this.count = 0;
     replace(root, el('h2', {}, 'Connect your server'), el('p', { class: 'faint' }, '…'));
-    ready.then((found) => {
+    // Asked anew each time: its provider token is valid for an hour.
+    api.get('/ready').catch(() => null).then((found) => {
       if (!this.isOver) this.#show(root, found);
     });
   }

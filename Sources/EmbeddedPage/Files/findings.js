@@ -2,16 +2,9 @@
 
 import { el, replace } from './dom.js';
 import { levelClass, placeOf, placeText } from './place.js';
-import { ruleLink } from './spec-words.js';
+import { specOf } from './spec-source.js';
+import { ruleLink, sourceLink, specText } from './spec-words.js';
 import { sentence, visible } from './text.js';
-
-/** Plain text in which `code` is between backticks. */
-export const prose = (text) => visible(text).split('`').map((part, index) => (index % 2 === 1 ? el('code', {}, part) : part));
-
-/** A source is a link only if it leads to the web. It opens beside this page. */
-const source = ({ title, url }, index) => [index > 0 && '; ', /^https:/.test(url ?? '') ? el('a', { href: url, rel: 'noreferrer', target: '_blank' }, title ?? url) : title];
-
-const known = new Map();
 
 /** The rule's own sentence. It is asked for when somebody wants to read it. */
 export function ruleDisclosure(api, rule, summary = 'What the rule says') {
@@ -20,10 +13,9 @@ export function ruleDisclosure(api, rule, summary = 'What the rule says') {
     if (!event.target.open || content.childNodes.length > 0) return;
     content.textContent = '…';
     try {
-      if (!known.has(rule)) known.set(rule, await api.get(`/specs/${encodeURIComponent(rule)}`));
-      const { title, text, level, page, statements } = known.get(rule);
-      replace(content, title && el('p', {}, el('strong', {}, prose(title))), el('p', {}, prose(text ?? '')), statements?.length > 0 && [el('p', { class: 'faint' }, 'It follows from'),
-        el('ul', {}, statements.map((statement) => el('li', {}, prose(statement.text ?? ''), ' ', el('small', {}, (statement.sources ?? []).map(source)))))],
+      const { title, text, level, page, statements } = await specOf(api, rule);
+      replace(content, title && el('p', {}, el('strong', {}, specText(title))), el('p', {}, specText(text)), statements?.length > 0 && [el('p', { class: 'faint' }, 'It follows from'),
+        el('ul', {}, statements.map((statement) => el('li', {}, specText(statement.text), ' ', el('small', {}, (statement.sources ?? []).map((source, index) => [index > 0 && '; ', sourceLink(source)])))))],
       el('p', { class: 'faint' }, [level, page].filter(Boolean).join(' · ')));
     } catch (error) {
       replace(content, el('p', { class: 'faint' }, `It can’t be read: ${error.message}. `, el('code', {}, `conformance-run explain ${rule}`), ' says it.'));

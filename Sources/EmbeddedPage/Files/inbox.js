@@ -6,7 +6,7 @@ import { VirtualList } from './list.js';
 import { Store } from './store.js';
 import { matcher, summarise } from './summary.js';
 import { timeOfDay } from './moment.js';
-import { counted } from './text.js';
+import { counted, sentence } from './text.js';
 
 export class Inbox {
   /** How many are fetched without being asked for. */
@@ -20,6 +20,8 @@ export class Inbox {
   /** How many of those that match are in the list. Fewer than all while its reader has scrolled away. */
   #end = 0;
   #hasLoaded = false;
+  /** How often the list was read. An answer to an older question is dropped. */
+  #reads = 0;
   #hasNews = false;
   #waiting = [];
 
@@ -34,8 +36,9 @@ export class Inbox {
     this.said = el('span', { 'data-testid': 'counts' });
     this.counts = el('p', { class: 'counts' }, this.said, ' ', this.more);
     this.none = el('p', { class: 'none faint', hidden: true, 'data-testid': 'none' });
+    this.problem = el('p', { class: 'problem', role: 'alert', 'data-testid': 'inbox-problem' });
     root.append(el('form', { class: 'find', role: 'search', onsubmit: (event) => event.preventDefault() },
-      this.search, el('div', {}, el('label', {}, this.withFindings, ' with findings'), el('label', {}, this.refused, ' refused'))), this.fresh, this.none);
+      this.search, el('div', {}, el('label', {}, this.withFindings, ' with findings'), el('label', {}, this.refused, ' refused'))), this.problem, this.fresh, this.none);
     this.list = new VirtualList(root, 'Pushes, the newest first', (index) => this.#row(index), () => this.#scrolled());
     this.list.scroller.tabIndex = -1;
     root.append(this.counts);
@@ -46,10 +49,7 @@ export class Inbox {
       clearTimeout(this.later);
       this.later = setTimeout(() => this.#backlog.fill(Inbox.ENOUGH), 1500);
     });
-    api.onConnection((isConnected) => {
-      // What was removed while the page heard nothing isn't told of again.
-      if (isConnected && this.#hasLoaded) this.#afterBreak();
-    });
+    api.onReturn(() => this.#afterBreak());
     setInterval(() => this.#look(), 3000);
   }
 
@@ -62,11 +62,25 @@ export class Inbox {
   async #read() {
     this.#hasLoaded = false;
     this.#backlog.cancel();
-    const newest = await this.#api.get('/pushes?limit=200').catch(() => ({ pushes: [] }));
-    this.#keepPlace(() => {
-      this.#store.replace(newest.pushes.map(summarise));
-      this.list.clear();
-    });
+    this.#reads += 1;
+    const mine = this.#reads;
+    let newest = null;
+    try {
+      newest = await this.#api.get('/pushes?limit=200');
+    } catch (error) {
+      if (mine !== this.#reads) return;
+      // The list stays as it was, and says that it may be wrong.
+      this.problem.textContent = `The list can’t be read: ${sentence(error.message)}`;
+      setTimeout(() => mine === this.#reads && this.#read(), 3000);
+    }
+    if (mine !== this.#reads) return;
+    if (newest) {
+      this.problem.textContent = '';
+      this.#keepPlace(() => {
+        this.#store.replace(newest.pushes.map(summarise));
+        this.list.clear();
+      });
+    }
     this.#hasLoaded = true;
     if (this.#waiting.length > 0) this.#add(this.#waiting.splice(0));
     // The page doesn't wait for the rest.
@@ -109,11 +123,14 @@ export class Inbox {
     }
   }
 
+  /** What came meanwhile is told by the stream, or fetched here. What was removed isn't told of again. */
   async #afterBreak() {
+    const { removed } = this.#backlog;
     const state = await this.#backlog.look().catch(() => null);
     // A serve that was started again counts from 1: nothing of the old one is left.
     if (state && state.last < this.#store.last) location.reload();
-    else if (state) this.#read();
+    else if (!state || this.#backlog.removed !== removed || !this.#hasLoaded) this.#read();
+    else this.#backlog.fill(Inbox.ENOUGH).then(() => this.#count());
   }
 
   /** What serve has dropped is told only to those who ask. */
@@ -184,7 +201,7 @@ export class Inbox {
     const more = shown.length - this.#end;
     this.fresh.hidden = more === 0;
     this.fresh.textContent = `${counted(more, 'new', 'new')} ↑`;
-    this.none.hidden = this.#end > 0;
+    this.none.hidden = this.#end > 0 || this.problem.textContent !== '';
     this.none.textContent = all.length === 0 ? 'No push has come yet.' : 'No push matches.';
     this.#count();
     this.onCount?.(all.length);

@@ -1,6 +1,6 @@
 // The keys of the page. In a field, only Escape means something.
 
-export function startKeys(inbox, view) {
+export function startKeys(inbox) {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const field = event.target.closest?.('input, select, textarea, [contenteditable]');

@@ -12,7 +12,6 @@ import { specsView } from './specs.js';
 import { Welcome } from './welcome.js';
 import { startKeys } from './keys.js';
 import { learnMoment } from './moment.js';
-import { digitsOf } from './text.js';
 
 const view = document.getElementById('view');
 const body = document.body;
@@ -21,7 +20,7 @@ let current = null;
 let selected = null;
 let shownDevice;
 
-const inbox = new Inbox(document.getElementById('inbox'), api, ready);
+const inbox = new Inbox(document.getElementById('inbox'), api);
 const bar = new Bar(api, ready);
 
 /** The two views of the phone. The page works without them. */
@@ -42,9 +41,8 @@ const companions = Promise.all([
 async function showPhone() {
   const push = selected;
   const own = (await ready)?.device ?? null;
-  // The API shortens device tokens, and takes the beginning of one for it.
   // Examples of the specs are played on serve's own device.
-  const device = digitsOf(push?.device ?? (body.dataset.view === 'specs' ? own : inbox.newestDevice()) ?? own);
+  const device = push?.device ?? (body.dataset.view === 'specs' ? own : inbox.newestDevice()) ?? own;
   // A new push of the same device isn't a new selection.
   const key = `${device} ${push?.number ?? ''}`;
   if (key === shownDevice || push !== selected) return;
@@ -57,8 +55,8 @@ const routes = [
   [/^\/answers$/, 'answers', () => new AnswersView(view, api)],
   [/^\/rules$/, 'rules', () => new RulesView(view, api)],
   [/^\/specs(?:\/([\w.-]+))?$/, 'specs', (rule) => specsView(view, api, rule, ready)],
-  [/^\/connect$/, 'connect', () => new ConnectView(view, api, ready)],
-  [/^\/?$/, 'inbox', () => new Welcome(view, api, ready, inbox)],
+  [/^\/connect$/, 'connect', () => new ConnectView(view, api)],
+  [/^\/?$/, 'inbox', () => new Welcome(view, api, inbox)],
 ];
 
 function onPush(push) {
@@ -100,9 +98,16 @@ setInterval(() => {
   unsaid = 0;
 }, 3000);
 
+// While a day is played, its words are above all.
+const story = document.getElementById('story');
+api.onStory(({ time, words }) => {
+  story.hidden = false;
+  replace(story, el('strong', {}, time), ` ${words}`);
+});
+
 document.getElementById('skip').addEventListener('click', () => view.focus());
 addEventListener('hashchange', route);
-startKeys(inbox, view);
+startKeys(inbox);
 
 // The rows show times of day, so that is learned first.
 learnMoment((await ready)?.started);

@@ -2,7 +2,8 @@
 
 import { el } from './dom.js';
 import { levelClass, placeOf } from './place.js';
-import { sentence, visible } from './text.js';
+import { stepItem } from './steps.js';
+import { visible } from './text.js';
 
 const WRITTEN = {
   indexed: 'from the table', incremental: 'written out, and put into the table', 'without-indexing': 'written out, and not kept', 'never-indexed': 'written out, and never to be kept',
@@ -44,18 +45,13 @@ export function tokenPanel({ token }) {
   const { age: seconds, standing, ...claims } = token;
   const row = (name, value) => el('tr', {}, el('th', { scope: 'row' }, name), el('td', {}, value));
   return [el('p', { class: standing === 'refused' ? 'bad' : null }, STANDING[standing] ?? standing),
-    el('table', {}, el('caption', { class: 'unseen' }, 'Provider token'), el('tbody', {}, Object.entries(claims).map(([name, value]) => row([CLAIMS[name] ?? name, ' ', el('code', {}, name)],
-      [el('code', {}, visible(String(value))), name === 'iat' && Number.isFinite(value) ? ` ${new Date(value * 1000).toLocaleString('en-GB')}` : ''])), row('age', age(seconds))))];
+    el('table', {}, el('caption', { class: 'unseen' }, 'Provider token'), el('tbody', {}, Object.entries(claims).map(([name, value]) => row([Object.hasOwn(CLAIMS, name) ? CLAIMS[name] : visible(name), ' ', el('code', {}, visible(name))],
+      [el('code', {}, visible(typeof value === 'string' ? value : JSON.stringify(value))), name === 'iat' && Number.isFinite(value) ? ` ${new Date(value * 1000).toLocaleString('en-GB')}` : ''])), row('age', age(seconds))))];
 }
 
 /** What the phone did, in the lines that simulate prints. */
 export function phonePanel({ phone }) {
   const steps = phone?.steps ?? [];
   if (steps.length === 0) return el('p', { class: 'faint' }, 'The push has done nothing on a phone.');
-  return steps.map((step) => el('section', { class: 'step' }, el('h3', {}, sentence(visible(step.heading ?? `at ${step.at ?? 0} s`)).replace(/\.$/, '')),
-    el('ol', { class: 'lines', 'data-testid': 'phone-lines' }, (step.lines ?? []).map(({ at, label, text, rules, withheld }) => el('li', { class: withheld ? 'withheld' : null },
-      el('span', { class: 'faint' }, at === undefined || at === null ? '' : `${at} s`), el('strong', {}, label ?? ''),
-      el('span', {}, el('bdi', {}, visible(text ?? '')), rules?.length > 0 && el('small', {}, ` ${rules.join(', ')}`)))),
-    step.or?.map(({ events, by, because }) => el('li', { class: 'or' }, el('span', {}), el('strong', {}, 'or'), el('span', {}, (events ?? []).map(visible).join(', '), because && el('small', {}, ` ${visible(because)} (${by})`))))),
-  ));
+  return el('ol', { class: 'spec-steps', 'data-testid': 'phone-steps' }, steps.map(stepItem));
 }

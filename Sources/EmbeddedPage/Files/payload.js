@@ -1,15 +1,11 @@
 // Prints a payload over several lines, with the findings underlined at their places.
 
 import { el } from './dom.js';
+import { Printer, quoted } from './json-print.js';
 import { depthOf, parseTree, pointerOf, pointerParts } from './json-tree.js';
 import { typeOf } from './about.js';
 import { levelClass, placeOf } from './place.js';
 import { visible } from './text.js';
-
-const HELD = 60;
-
-/** How a string is written: escapes for what would be invisible or turn the line around. */
-const quoted = (text) => visible(JSON.stringify(text));
 
 /** Sorts the findings by the value that they are about, and by what is missing in one. */
 function placed(root, push) {
@@ -41,60 +37,32 @@ function underlined(notes, name, [first, ...rest]) {
   return [mark(notes, name, first), numbers(notes), rest];
 }
 
-/** Prints one value. Short values without findings inside stay on one line. */
-class Printer {
+/** Prints a payload. Values with findings inside are printed over several lines. */
+class Marker extends Printer {
   constructor(root, push) {
+    super();
     Object.assign(this, placed(root, push));
-    this.busy = new Set();
+    // The payload and its aps are read line by line.
+    this.tall = new Set(['', '/aps']);
     for (const pointer of [...this.at.keys(), ...this.missing.keys()]) {
       const parts = pointerParts(pointer);
       // A missing key is a line of its own in its object.
       const depth = this.missing.has(pointer) ? parts.length + 1 : parts.length;
-      for (let length = 0; length < depth; length += 1) this.busy.add(pointerOf(parts.slice(0, length)));
+      for (let length = 0; length < depth; length += 1) this.tall.add(pointerOf(parts.slice(0, length)));
     }
   }
 
-  inline(node, room) {
-    if (node.raw !== undefined) return node.type === 'string' ? quoted(node.value) : node.raw;
-    const open = node.type === 'object' ? '{' : '[';
-    const close = node.type === 'object' ? '}' : ']';
-    const entries = node.members ?? node.items.map((item) => ({ node: item }));
-    if (entries.length === 0) return open + close;
-    if (room <= 0 || entries.length > 8) return null;
-    const parts = [];
-    let left = room;
-    for (const { key, node: value } of entries) {
-      const text = this.inline(value, left - 4);
-      if (text === null || text.length > left) return null;
-      parts.push(key === undefined ? text : `${quoted(key)}: ${text}`);
-      left -= parts.at(-1).length + 2;
-      if (left < 0) return null;
-    }
-    return `${open} ${parts.join(', ')} ${close}`;
+  isTall(pointer) {
+    return this.tall.has(pointer);
   }
 
-  value(node, pointer, indent) {
-    if (node.raw !== undefined) return [el('span', { class: `json-${node.type}` }, node.type === 'string' ? quoted(node.value) : node.raw)];
-    if (!this.busy.has(pointer) && pointer !== '' && pointer !== '/aps') {
-      const text = this.inline(node, HELD);
-      if (text !== null) return [text];
-    }
-    const [open, close] = node.type === 'object' ? '{}' : '[]';
-    const entries = node.members ?? node.items.map((item, index) => ({ key: index, node: item }));
-    const absent = this.missing.get(pointer) ?? [];
-    if (entries.length + absent.length === 0) return [open + close];
-    // Browsers wouldn't lay out thousands of nested lines.
-    if (indent > 60) return [`${open} … ${close}`];
-    const space = `\n${'  '.repeat(indent + 1)}`;
-    const lines = entries.map(({ key, node: value }, index) => [space, this.entry(node, key, value, `${pointer}${pointerOf([key])}`, indent + 1), index < entries.length - 1 ? ',' : '']);
-    const ghosts = absent.map((note) => [space, el('mark', { class: `flaw absent ${levelClass(note.finding.level)}`, 'data-testid': 'flaw' }, `${quoted(String(note.name))} is missing`), numbers([note])]);
-    return [open, lines, ghosts, `\n${'  '.repeat(indent)}`, close];
+  additions(pointer) {
+    return (this.missing.get(pointer) ?? []).map((note) => [
+      el('mark', { class: `flaw absent ${levelClass(note.finding.level)}`, 'data-testid': 'flaw' }, `${quoted(String(note.name))} is missing`), numbers([note])]);
   }
 
-  entry(parent, key, value, pointer, indent) {
+  entry(pointer, name, content) {
     const notes = this.at.get(pointer) ?? [];
-    const name = parent.type === 'object' ? [el('span', { class: 'json-key' }, quoted(key)), ': '] : [];
-    const content = this.value(value, pointer, indent);
     return notes.length > 0 ? underlined(notes, name, content) : [name, content];
   }
 }
@@ -111,19 +79,16 @@ export function payloadPanel(push, node) {
     const body = push.body;
     return [body ? el('pre', { class: 'payload', 'data-testid': 'payload', dir: 'ltr' }, broken(body)) : el('p', { class: 'faint' }, 'There is no payload.'), size];
   }
-  const printer = new Printer(node, push);
-  const notes = printer.at.get('') ?? [];
-  const content = printer.value(node, '', 0);
+  const marker = new Marker(node, push);
   return [el('pre', { class: 'payload', 'data-testid': 'payload', dir: 'ltr', tabindex: '0', 'aria-label': 'Payload' },
-    notes.length > 0 ? underlined(notes, [], content) : content), size];
+    marker.entry('', [], marker.value(node))), size];
 }
 
 /** A body that isn't JSON, as it came. It may have lost something only on purpose: JSON in a wrong form reads better over several lines. */
 const broken = (body) => {
   try {
-    return new Printer(parseTree(body), { findings: [] }).value(parseTree(body), '', 0);
+    return new Printer().value(parseTree(body));
   } catch {
     return body.split('\n').map((line, index) => (index > 0 ? `\n${visible(line)}` : visible(line)));
   }
 };
-

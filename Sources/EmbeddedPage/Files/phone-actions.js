@@ -2,6 +2,7 @@
 
 import { el } from './dom.js';
 import { said } from './phone-parts.js';
+import { sentence } from './text.js';
 
 // [name, words, steps, hint]
 const MAIN = [
@@ -84,14 +85,16 @@ export class Actions {
     return el('select', { 'aria-label': label, 'data-testid': name }, options.map(([value, words]) => el('option', { value }, words)));
   }
 
-  /** Does a step. `words` say it was done, for screen readers. */
+  /** Does a step, and returns whether it was done. `words` say so, for screen readers. */
   async run(step, words) {
     try {
       await this.perform(step);
       this.refuse(null);
       this.done.textContent = `${words}: done`;
+      return true;
     } catch (error) {
       this.refuse(error);
+      return false;
     }
   }
 
@@ -104,9 +107,4 @@ export class Actions {
     this.refusal.append(said(sentence(error.message)));
     for (const hint of error.problem?.hints ?? []) this.refusal.append(' ', said(sentence(hint)));
   }
-}
-
-function sentence(text) {
-  const whole = `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }

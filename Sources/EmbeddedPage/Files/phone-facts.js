@@ -1,7 +1,7 @@
 // What holds on a phone before and after each of its steps. The API says what a phone was set up with, and what its
 // steps changed; together they say how its switches are now.
 
-import { actionOf, isKept, isVain } from './phone-words.js';
+import { actionOf } from './phone-words.js';
 
 const USUAL = {
   platform: 'iOS', permission: 'authorized', online: true, 'background-refresh': true, 'low-power': false,
@@ -17,7 +17,6 @@ export function factsAtStart(given = {}) {
   const facts = { ...USUAL, badge: 0, activities: {}, island: 0, app: given.app ?? 'suspended' };
   for (const key of Object.keys(USUAL)) if (given[key] !== undefined) facts[key] = given[key];
   facts.settings = Object.fromEntries(SETTINGS.map((name) => [name, given.settings?.[name] ?? true]));
-  facts.kept = [];
   facts.focus = given.focus ? keepsOut(given.focus) : false;
   return facts;
 }
@@ -30,7 +29,7 @@ function keepsOut(focus) {
 export function factsAfter(facts, step) {
   const action = actionOf(step);
   const value = step[action] ?? {};
-  const next = { ...facts, at: (step.at ?? 0) + (action === 'wait' ? value.seconds ?? 0 : 0) };
+  const next = { ...facts, at: step.at + (action === 'wait' ? value.seconds ?? 0 : 0) };
   if (action === 'change') {
     for (const [key, now] of Object.entries(value)) {
       if (key === 'settings') next.settings = { ...facts.settings, ...now };
@@ -42,10 +41,6 @@ export function factsAfter(facts, step) {
   if (action === 'release' || action === 'reboot') next.holding = false;
   if (action === 'switcher') next['app-switcher'] = value.open === true;
   if (action === 'open' || action === 'tap') next['app-switcher'] = false;
-  // What APNs keeps arrives later, in a step of its own.
-  if (action === 'push' && step.number !== undefined) {
-    next.kept = facts.kept.filter((number) => number !== step.number).concat(isKept(step) ? [step.number] : []);
-  }
   const seen = step.observed ?? {};
   if (seen.app) next.app = seen.app;
   if (seen.permission) next.permission = seen.permission;
@@ -103,9 +98,8 @@ export class Follower {
     }
     const fresh = [];
     for (const step of phone.steps.slice(this.#count - first)) {
-      const timed = step.at === undefined ? { ...step, at: this.#facts.at ?? 0 } : step;
-      fresh.push({ position: this.#count, step: timed, before: this.#facts });
-      this.#facts = factsAfter(this.#facts, timed);
+      fresh.push({ position: this.#count, step, before: this.#facts });
+      this.#facts = factsAfter(this.#facts, step);
       this.#count += 1;
     }
     this.#number(phone, fresh);
@@ -122,7 +116,7 @@ export class Follower {
   }
 
   #number(phone, fresh) {
-    const arrivals = fresh.filter(({ step }) => step.number !== undefined || actionOf(step) === 'local' || isVain(step));
+    const arrivals = fresh.filter(({ step }) => step.number !== undefined || actionOf(step) === 'local');
     const firsts = arrivals.filter(({ step }, index) => (
       // What APNs kept arrives in a second step.
       step.number === undefined || !(this.#named.has(step.number) || arrivals.slice(0, index).some((one) => one.step.number === step.number))));

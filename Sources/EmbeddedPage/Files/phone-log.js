@@ -45,7 +45,7 @@ export class Log {
     const details = Object.entries(others).filter(([, value]) => value !== null)
       .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
     // A platform lacks some methods, and then nobody knows whose line is whose.
-    const lines = (entry.step.lines ?? []).filter((line) => line.label === 'calls' && !line.withheld);
+    const lines = entry.step.lines.filter((line) => line.label === 'calls' && !line.withheld);
     const rules = lines.length === entry.step.observed.callbacks.length ? lines[index].rules : [];
     const words = [duration(at), state ? `state ${state}` : null, push ? nameOf(push) : null, ...details].filter(Boolean);
     return el('li', { 'data-testid': 'log-line' },

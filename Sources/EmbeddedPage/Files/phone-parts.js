@@ -6,7 +6,7 @@ import { visible } from './text.js';
 /** A text of a push: harmless to look at, and apart from the direction of the text around it. */
 export function said(text, className = null) {
   // A line break is no trick, and the style decides whether it is one.
-  return el('bdi', { class: className }, String(text).split('\n').map(visible).join('\n'));
+  return el('bdi', { class: className }, (typeof text === 'string' ? text : String(JSON.stringify(text))).split('\n').map(visible).join('\n'));
 }
 
 /** Draws again only if what is drawn has changed, so that focus and selections stay. */
@@ -14,6 +14,9 @@ export class Redrawn {
   #drawn = null;
 
   constructor(parent) { this.parent = parent; }
+
+  /** The next draw draws: what is shown isn't what was drawn. */
+  forget() { this.#drawn = null; }
 
   draw(value, make) {
     const key = JSON.stringify(value);

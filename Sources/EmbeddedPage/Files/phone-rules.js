@@ -2,34 +2,17 @@
 
 import { api } from './api.js';
 import { el, replace } from './dom.js';
-import { visible } from './text.js';
-
-const sentences = new Map();
-
-/** The sentence of a rule, which is asked for once. */
-function sentenceOf(rule) {
-  if (!sentences.has(rule)) {
-    sentences.set(rule, api.get(`/specs/${encodeURIComponent(rule)}`).catch(() => {
-      sentences.delete(rule);
-      return null;
-    }));
-  }
-  return sentences.get(rule);
-}
-
-/** A text in which code is between backticks. */
-function withCode(text) {
-  return visible(text).split('`').map((part, index) => (index % 2 === 1 ? el('code', {}, part) : part));
-}
+import { specOf } from './spec-source.js';
+import { specText } from './spec-words.js';
 
 async function unfold(button, place, rule) {
   const isOpen = button.getAttribute('aria-expanded') !== 'true';
   button.setAttribute('aria-expanded', String(isOpen));
   place.hidden = !isOpen;
   if (!isOpen || place.hasChildNodes()) return;
-  const found = await sentenceOf(rule);
+  const found = await specOf(api, rule).catch(() => null);
   replace(place, found?.text
-    ? [el('b', {}, `${found.level}: `), withCode(found.text), found.page ? el('span', { class: 'faint' }, ` ${found.page}`) : null]
+    ? [el('b', {}, `${found.level}: `), specText(found.text), found.page ? el('span', { class: 'faint' }, ` ${found.page}`) : null]
     : 'serve doesn’t say what this rule says.');
 }
 

@@ -27,15 +27,13 @@ export class Screen {
       ['signs', 'island', 'activities', 'notes', 'dock', 'sheet', 'call'].map((name) => [name, new Redrawn(this[name])]));
     this.bannerTimer = null;
     this.closedCall = null;
-    this.start = null;
   }
 
-  /** Draws a phone; `view` is {phone, follower, at, runs, topic, key}. */
+  /** Draws a phone; `view` is {phone, facts, entries, at, runs, topic, key …}. */
   update(view) {
     this.view = view;
     const { phone, facts } = view;
     this.element.classList.toggle('is-dark', facts['screen-on'] === false);
-    this.anchor();
     this.tick();
     const signs = [
       facts.locked ? 'Locked' : null, facts.online ? null : 'Offline', facts.focus ? 'Focus' : null,
@@ -53,18 +51,6 @@ export class Screen {
     this.drawCall(view);
   }
 
-  /** The page doesn't learn when the phone was started, so its clock is right from when it was first seen. */
-  anchor() {
-    const { phone, key } = this.view;
-    const given = phone.given?.time;
-    if (this.start?.key === key && phone.seconds >= this.start.seconds) {
-      this.start.seconds = phone.seconds;
-      return;
-    }
-    const time = given ? given * 1000 : Date.now() - phone.seconds * 1000;
-    this.start = { key, time, seconds: phone.seconds };
-  }
-
   /** The phone's seconds now: those of the last answer, and what passed since. */
   secondsNow() {
     const { phone, runs, at } = this.view;
@@ -74,7 +60,8 @@ export class Screen {
   tick() {
     if (!this.view) return;
     const seconds = this.secondsNow();
-    const date = new Date(this.start.time + seconds * 1000);
+    const { phone } = this.view;
+    const date = new Date((phone.time + seconds - phone.seconds) * 1000);
     this.clock.textContent = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
     this.date.textContent = date.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
     for (const place of this.notes.querySelectorAll('[data-at]')) {

@@ -2,6 +2,7 @@
 // times a second.
 
 import { Follower } from './phone-facts.js';
+import { digitsOf, isSameDevice } from './text.js';
 
 // At most one question in this time on average, of both views together.
 const PAUSE = 400;
@@ -18,11 +19,6 @@ export function sourceOf(api) {
   return sources.get(api);
 }
 
-/** The digits that a device token begins with. Long ones are shortened by `serve`. */
-export function digits(token) {
-  return /^[0-9a-f]*/i.exec(token ?? '')[0];
-}
-
 class PhoneSource {
   #api;
   #watchers = new Set();
@@ -31,6 +27,8 @@ class PhoneSource {
   #timer = null;
   #next = 0;
   #questions = 0;
+  /** How often all may have been forgotten. An answer from before is dropped. */
+  #clearings = 0;
   #devicesAt = -Infinity;
   #wantsDevices = true;
   /** What is shown now: `phone` is null where no push has come for the token. */
@@ -41,13 +39,16 @@ class PhoneSource {
   constructor(api) {
     this.#api = api;
     api.onPushes((pushes) => {
-      const own = digits(this.state.token);
-      if (own && pushes.some((push) => digits(push.device) === own || push.channel)) this.refresh();
+      const own = digitsOf(this.state.token);
+      if (own && pushes.some((push) => digitsOf(push.device) === own || push.channel)) this.refresh();
       else this.#wantsDevices = true;
     });
     api.onChange(({ method, path } = {}) => {
       // A phone that may be gone is looked for, because asking for it would be an error.
-      if (path === '/reset' || method === 'DELETE') this.state = { ...this.state, phone: null, devices: [] };
+      if (path === '/reset' || method === 'DELETE') {
+        this.#clearings += 1;
+        this.state = { ...this.state, phone: null, devices: [] };
+      }
       this.refresh(true);
     });
     api.onConnection((isConnected) => isConnected && this.refresh(true));
@@ -63,7 +64,7 @@ class PhoneSource {
 
   /** Shows another phone and push. The same ones change nothing. */
   follow(token, push) {
-    const isOther = digits(token) !== digits(this.state.token);
+    const isOther = !isSameDevice(token, this.state.token);
     const isOtherPush = push?.number !== this.push?.number;
     this.push = push ?? null;
     if (isOther) {
@@ -87,7 +88,7 @@ class PhoneSource {
   /** Does things to the phone, and reads it again. Throws the refusal. */
   async perform(steps) {
     try {
-      return await this.#api.send('POST', `/devices/${digits(this.state.token)}/steps`, steps);
+      return await this.#api.send('POST', `/devices/${digitsOf(this.state.token)}/steps`, steps);
     } finally {
       this.refresh();
     }
@@ -96,7 +97,7 @@ class PhoneSource {
   /** Sets the phone up again. */
   async setUp(given) {
     try {
-      await this.#api.send('PUT', `/devices/${digits(this.state.token)}`, given);
+      await this.#api.send('PUT', `/devices/${digitsOf(this.state.token)}`, given);
     } finally {
       this.refresh(true);
     }
@@ -105,7 +106,7 @@ class PhoneSource {
   /** Whether the whole token is known: a shortened one would be another phone. */
   get isWhole() {
     const token = this.state.phone?.device ?? this.state.token;
-    return token !== null && digits(token) === token;
+    return digitsOf(token) !== null && !token.includes('…');
   }
 
   #schedule(delay) {
@@ -119,13 +120,17 @@ class PhoneSource {
     this.#isAsking = true;
     this.#questions = 0;
     this.#isWanted = false;
-    const token = this.state.token;
+    const { token } = this.state;
+    const digits = digitsOf(token);
+    const clearings = this.#clearings;
     const next = { ...this.state, problem: null };
     try {
       await this.#askSeldom(next);
       // The answer 404 would be an error in the browser's console, and no push yet is none.
-      const isThere = next.phone !== null || next.devices.some((one) => digits(one.device) === digits(token)) || await this.#exists(token);
-      next.phone = isThere ? await this.#get(`/devices/${digits(token)}`) : null;
+      const isThere = digits !== null
+        && (next.phone !== null || next.devices.some((one) => digitsOf(one.device) === digits) || await this.#exists(digits));
+      next.phone = isThere ? await this.#get(`/devices/${digits}`) : null;
+      if (digits === null) next.problem = 'This is no device token, so no phone has it.';
     } catch (error) {
       next.phone = null;
       // A phone that was forgotten meanwhile isn't a mistake.
@@ -133,7 +138,7 @@ class PhoneSource {
     }
     this.#isAsking = false;
     this.#next = performance.now() + PAUSE * this.#questions;
-    if (token === this.state.token) {
+    if (token === this.state.token && clearings === this.#clearings) {
       next.at = performance.now();
       if (next.phone) {
         next.fresh = next.follower.take(next.phone);
@@ -163,8 +168,8 @@ class PhoneSource {
     [next.devices, next.hasMore, next.runs] = [answer.devices, answer.more === true, clock.runs !== false];
   }
 
-  async #exists(token) {
-    const { devices } = await this.#get(`/devices?device=${digits(token)}&limit=1`);
+  async #exists(digits) {
+    const { devices } = await this.#get(`/devices?device=${digits}&limit=1`);
     return devices.length > 0;
   }
 

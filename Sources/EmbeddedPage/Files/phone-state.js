@@ -38,9 +38,14 @@ const BUDGETS = [['available', 'available'], ['used-up', 'used up']];
 const LOCATIONS = [['always', 'always'], ['when-in-use', 'when in use'], ['denied', 'denied']];
 
 export class State {
-  /** `run` does a step and says what came of it. */
+  /** `run` does a step, says what came of it, and returns whether it was done. */
   constructor(run) {
-    this.run = run;
+    this.run = async (step, words) => {
+      if (await run(step, words)) return;
+      // A refused change isn't so, but a select shows it.
+      for (const part of this.drawn) part.forget();
+      this.update(...this.last);
+    };
     this.main = el('div', { class: 'switches' });
     this.settings = el('div', { class: 'switches' });
     this.more = el('div', { class: 'switches' });
@@ -54,6 +59,7 @@ export class State {
   }
 
   update(facts, hasGap) {
+    this.last = [facts, hasGap];
     this.gap.hidden = !hasGap;
     this.drawn[0].draw([facts.permission, MAIN.map(([name]) => facts[name])], () => [
       choice('permission', 'Permission', PERMISSIONS, facts.permission,

@@ -3,7 +3,7 @@
 import { el } from './dom.js';
 import { Redrawn, said } from './phone-parts.js';
 import { ruleButtons } from './phone-rules.js';
-import { alternativesOf, linesOf } from './phone-words.js';
+import { alternativesOf } from './phone-words.js';
 
 /** The part of the phone's view that says what became of a push, and why something is missing. */
 export class Why {
@@ -13,14 +13,14 @@ export class Why {
   }
 
   /** `entry` is the step of the push, with what held before; null if it isn't known. */
-  update(push, entry, nameOf) {
-    const value = verdict(push, entry, nameOf);
+  update(push, entry) {
+    const value = verdict(push, entry);
     this.element.hidden = value === null;
     this.drawn.draw(value, () => (value === null ? null : draw(value)));
   }
 }
 
-function verdict(push, entry, nameOf) {
+function verdict(push, entry) {
   const name = push ? `Push ${push.number}` : entry?.step.number ? `Push ${entry.step.number}` : null;
   if (name === null) return null;
   const status = push?.answer?.status;
@@ -33,14 +33,12 @@ function verdict(push, entry, nameOf) {
     return push.phone === null || push.phone === undefined ? null
       : { kind: 'none', title: `${name} isn’t among the phone’s last steps`, lines: [], others: [] };
   }
-  const lines = linesOf(entry.step, entry.before, nameOf);
+  const lines = entry.step.lines;
   const missing = lines.filter((line) => line.withheld);
   const kept = lines.find((line) => line.label === 'APNs');
   const isShown = lines.some((line) => ['shows', 'activity', 'call'].includes(line.label) && !line.withheld && line.text !== 'isn’t shown');
   const isCalled = lines.some((line) => line.label === 'calls' && !line.withheld);
   const isHeld = lines.some((line) => line.label === 'holds');
-  // The rules of a step belong to its lines only where the API says which.
-  const stepRules = entry.step.lines ? [] : (entry.step.rules ?? []);
   const isOnlyWake = isCalled && !isShown;
   const title = kept ? `${name}: APNs keeps it`
     : isHeld ? `${name}: the system holds it`
@@ -51,8 +49,7 @@ function verdict(push, entry, nameOf) {
     kind, title,
     lines: [...(kept ? [kept] : []), ...lines.filter((line) => line.label === 'holds'), ...missing]
       .map((line) => ({ label: line.label, text: line.text.trim(), rules: line.rules, continues: line.continues })),
-    rules: missing.length > 0 || kept ? stepRules : [],
-    others: alternativesOf(entry.step, entry.before.platform),
+    others: alternativesOf(entry.step),
   };
 }
 
@@ -63,7 +60,6 @@ function draw(value) {
     el('h3', { class: `why-title is-${value.kind}` }, el('span', { 'aria-hidden': 'true', class: 'why-sign' }, SIGNS[value.kind]), value.title),
     value.lines.length > 0 ? el('ul', { class: 'why-lines' }, value.lines.map((line) => el('li', { class: line.continues ? 'continues' : null },
       line.label && !line.continues ? el('b', {}, `${line.label} `) : null, said(line.text), ' ', ruleButtons(line.rules)))) : null,
-    value.rules?.length > 0 ? el('p', { class: 'why-rules' }, 'By ', ruleButtons(value.rules)) : null,
     value.others.length > 0 ? el('ul', { class: 'why-others' }, value.others.map((one) => el('li', {},
       el('b', {}, 'or '), said(one.text), ' ', ruleButtons([one.by]), one.because ? ` (${one.because})` : null))) : null,
   ];

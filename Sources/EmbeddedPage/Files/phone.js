@@ -1,9 +1,9 @@
 // The phone behind a device token: its screen, what can be done to it, how it is set, and what its app was called with.
 
 import { el, replace } from './dom.js';
-import { visible, shortDevice } from './text.js';
+import { digitsOf, isSameDevice, shortDevice, visible } from './text.js';
 import { Redrawn } from './phone-parts.js';
-import { sourceOf, digits } from './phone-source.js';
+import { sourceOf } from './phone-source.js';
 import { factsAtStart } from './phone-facts.js';
 import { callbackName, shortName } from './phone-callbacks.js';
 import { actionOf } from './phone-words.js';
@@ -76,7 +76,7 @@ export class PhoneView {
   #noteTopics(pushes) {
     for (const push of pushes) {
       const topic = (push.headers ?? []).find(([name]) => name === 'apns-topic')?.[1];
-      if (topic && push.device) this.#topics.set(digits(push.device), String(topic).replace(SUFFIX, ''));
+      if (topic && digitsOf(push.device)) this.#topics.set(digitsOf(push.device), String(topic).replace(SUFFIX, ''));
     }
     // A test may send to thousands of tokens.
     while (this.#topics.size > 500) this.#topics.delete(this.#topics.keys().next().value);
@@ -93,14 +93,14 @@ export class PhoneView {
 
   #update(state) {
     const { token, phone, follower } = state;
-    const topic = this.#topics.get(digits(token)) ?? null;
-    if (!topic && phone?.pushes > 0) this.#askTopic(digits(token));
+    const topic = this.#topics.get(digitsOf(token)) ?? null;
+    if (!topic && phone?.pushes > 0) this.#askTopic(digitsOf(token));
     this.drawn.head.draw([token, topic, phone?.given?.platform, state.runs, state.hasMore,
       state.devices.map((one) => [one.device, one.shown])], () => this.#heading(state, topic));
     this.problem.hidden = !state.problem;
     this.problem.textContent = state.problem ? visible(state.problem) : '';
     const given = phone?.given ?? { app: 'suspended', modes: ['remote-notification'] };
-    this.body.hidden = !token;
+    this.body.hidden = digitsOf(token) === null;
     const facts = phone ? follower.facts : factsAtStart(given);
     this.setUp.update(given, this.source.isWhole, phone !== null);
     if (state.fresh === null) this.#key += 1;
@@ -109,7 +109,7 @@ export class PhoneView {
     const platform = given.platform ?? 'iOS';
     const calls = entries.flatMap(({ step }) => step.observed?.callbacks ?? []);
     this.view = {
-      phone: phone ?? { seconds: 0, notifications: [], given }, facts, entries, at: state.at, runs: state.runs && phone !== null,
+      phone: phone ?? { seconds: 0, time: Date.now() / 1000, notifications: [], given }, facts, entries, at: state.at, runs: state.runs && phone !== null,
       key: `${token} ${this.#key}`, selected: this.#push?.number ?? null, topic, name: appName(topic), letter: letter(topic),
       last: entries.findLast(({ step }) => !['change', 'wait'].includes(actionOf(step))),
       lastCall: calls.length > 0 ? shortName(callbackName(Object.keys(calls.at(-1))[0], platform)) : null,
@@ -120,7 +120,7 @@ export class PhoneView {
     this.#drawAppLine(entries, facts, phone);
     this.state.update(facts, follower?.hasGap === true);
     this.log.update(this.view.key, entries, nameOf, platform);
-    this.why.update(this.#push, this.#entryOf(entries, facts), nameOf);
+    this.why.update(this.#push, this.#entryOf(entries, facts));
     this.#tick();
   }
 
@@ -131,19 +131,19 @@ export class PhoneView {
     if (!push) return pushes.at(-1) ?? null;
     const own = pushes.findLast(({ step }) => step.number === push.number);
     const told = push.phone?.steps?.findLast((step) => actionOf(step) === 'push');
-    return own ?? (told ? { position: -1, step: { at: 0, ...told }, before: facts } : null);
+    return own ?? (told ? { position: -1, step: told, before: facts } : null);
   }
 
   #heading(state, topic) {
     const { token, devices, hasMore } = state;
     const tokens = devices.map((one) => one.device);
-    if (token && !tokens.some((one) => digits(one) === digits(token))) tokens.unshift(token);
+    if (token && !tokens.some((one) => isSameDevice(one, token))) tokens.unshift(token);
     const platform = state.phone?.given?.platform ?? 'iOS';
     return [
       el('h2', {}, 'Phone'),
       el('label', { class: 'phone-token' }, el('span', { class: 'unseen' }, 'Device token'),
         el('select', { 'data-testid': 'phones', 'data-key': 'phones', title: token, onchange: (event) => this.#choose(event.target.value) },
-          tokens.map((one) => el('option', { value: one, selected: digits(one) === digits(token) }, shortDevice(digits(one)))),
+          tokens.map((one) => el('option', { value: one, selected: isSameDevice(one, token) }, visible(shortDevice(one)))),
           hasMore ? el('option', { disabled: true }, 'and more') : null)),
       el('p', { class: 'phone-topic' }, `${platform}`, topic ? [' · ', visible(topic)] : null, state.runs ? null : ' · its clock stands still'),
     ];

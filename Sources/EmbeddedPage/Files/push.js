@@ -15,6 +15,10 @@ export class PushView {
   #api;
   #number;
   #isOver = false;
+  /** What is shown of the push, as JSON, without its phone. */
+  #shown = null;
+  stepCount = el('small', {});
+  phoneLog = el('div', {});
 
   constructor(root, api, number, onPush) {
     this.root = root;
@@ -23,15 +27,26 @@ export class PushView {
     this.onPush = onPush;
     this.back = el('a', { href: '#/', class: 'back' }, '← Inbox');
     replace(root, this.back, el('p', { class: 'faint' }, `Push ${number} …`));
-    this.stop = api.onChange(({ method, path }) => {
+    this.stops = [api.onReturn(() => this.#load()), api.onChange(({ method, path }) => {
       if (path?.startsWith('/reset') || (method === 'DELETE' && path?.startsWith('/pushes'))) this.#load();
-    });
+      // What the push did on the phone goes on: what APNs kept arrives, or its notification is tapped.
+      else if (path?.startsWith('/devices')) this.#loadSoon();
+    })];
     this.#load();
   }
 
   end() {
     this.#isOver = true;
-    this.stop();
+    clearTimeout(this.timer);
+    for (const stop of this.stops) stop();
+  }
+
+  /** Many steps may be done in a second. */
+  #loadSoon() {
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      if (!document.hidden) this.#load();
+    }, 400);
   }
 
   async #load() {
@@ -39,6 +54,13 @@ export class PushView {
       const text = await this.#api.text(`/pushes/${this.#number}`);
       if (this.#isOver) return;
       const push = JSON.parse(text);
+      // What is open or focused stays so: only the phone's log of a push goes on.
+      const rest = JSON.stringify({ ...push, phone: null });
+      if (rest === this.#shown) {
+        this.#showPhone(push);
+        return;
+      }
+      this.#shown = rest;
       let node = null;
       try {
         node = member(parseTree(text), 'payload');
@@ -50,7 +72,8 @@ export class PushView {
     } catch (error) {
       if (this.#isOver) return;
       if (!error.problem) reportError(error);
-      replace(this.root, this.back, el('h2', {}, `Push ${this.#number} isn’t there`), el('p', { class: 'lead', 'data-testid': 'push-problem' }, sentence(visible(error.message))),
+      this.#shown = null;
+      replace(this.root, this.back, el('h2', {}, `Push ${this.#number} ${error.problem ? 'isn’t there' : 'can’t be shown'}`), el('p', { class: 'lead', 'data-testid': 'push-problem' }, sentence(visible(error.message))),
         error.problem?.hints?.map((hint) => el('p', {}, visible(hint))));
       this.onPush(null);
     }
@@ -62,17 +85,26 @@ export class PushView {
       ['payload', 'Payload', payloadPanel(push, node)],
       ['headers', ['Headers ', el('small', {}, push.headers.length)], headersPanel(push)],
       ['token', 'Token', tokenPanel(push)],
-      ['phone', ['Phone’s log ', el('small', {}, push.phone?.steps?.length ?? 0)], phonePanel(push)],
+      ['phone', ['Phone’s log ', this.stepCount], this.phoneLog],
     ]);
+    this.#showPhone(push);
     const title = el('h2', { 'data-testid': 'push-title' }, el('bdi', {}, about(push)));
     replace(this.root, el('article', { 'aria-label': `Push ${push.number}`, 'data-testid': 'push', 'data-number': push.number },
-      this.back, title, this.#facts(push), el('p', { class: 'lead', 'data-testid': 'meaning' }, el('bdi', {}, sentence(visible(push.meaning ?? ''))), this.#problems(push)),
+      this.back, title, this.#facts(push), el('p', { class: 'lead', 'data-testid': 'meaning' }, el('span', { class: 'faint' }, 'Meant: '), el('bdi', {}, sentence(visible(push.meaning ?? ''))), this.#problems(push)),
       this.#actions(push), this.#answer(push), this.tabs.element, findingsSection(this.#api, push, go), this.#trust(push)));
     this.root.querySelectorAll('[data-finding]').forEach((button) => button.addEventListener('click', () => {
       const finding = document.getElementById(`finding-${button.dataset.finding}`);
       finding.focus();
       finding.scrollIntoView({ block: 'nearest' });
     }));
+  }
+
+  #showPhone(push) {
+    const key = JSON.stringify(push.phone);
+    if (key === this.phoneKey) return;
+    this.phoneKey = key;
+    replace(this.stepCount, push.phone?.steps?.length ?? 0);
+    replace(this.phoneLog, phonePanel(push));
   }
 
   #facts(push) {
@@ -111,6 +143,8 @@ export class PushView {
     this.note.textContent = '';
     try {
       const { number, failure } = await this.#api.send('POST', `/pushes/${this.#number}/again`);
+      // The reader may have gone elsewhere meanwhile.
+      if (this.#isOver) return;
       if (number) location.hash = `#/pushes/${number}`;
       else this.note.textContent = failure ?? 'It didn’t arrive.';
     } catch (error) {

@@ -25,6 +25,8 @@ export class RulesView {
       this.#isStale = true;
     }), api.onChange(() => {
       this.#isStale = true;
+    }), api.onReturn(() => {
+      this.#isStale = true;
     })];
     this.timer = setInterval(() => this.#read(), 2000);
     this.#read();
@@ -83,7 +85,7 @@ export class RulesView {
   }
 
   #rule({ rule, level, message, broken, breaks, exercised }, colour) {
-    const name = [ruleLink(rule), ' ', el('small', {}, [level, exercised > 0 && `put to the test ${exercised === 1 ? 'once' : `${exercised} times`}`].filter(Boolean).join(' · '))];
+    const name = [ruleLink(rule), ' ', el('small', {}, [level, exercised > 0 && 'put to the test'].filter(Boolean).join(' · '))];
     return el('li', { 'data-testid': 'rule', 'data-rule': rule }, el('p', {}, name), ruleDisclosure(this.api, rule),
       message && el('p', { class: colour }, el('bdi', {}, visible(message))),
       broken?.length > 0 && el('p', {}, 'Broken by ', broken.map((number, index) => [index > 0 && ', ', el('a', { href: `#/pushes/${number}`, 'data-testid': 'broken-by' }, `push ${number}`)]),

@@ -1,7 +1,7 @@
 // An example of a rule: the situation, its steps, and what is expected of each.
 
 import { el } from './dom.js';
-import { jsonBlock } from './json-block.js';
+import { jsonBlock } from './json-print.js';
 import { givenWords, stepWords } from './spec-given.js';
 import { requestOf } from './spec-play.js';
 import { deviceActions, sendAction } from './spec-run.js';
@@ -26,13 +26,15 @@ export function exampleView(api, ready, role, example, isOpen) {
 
 function parts(api, ready, role, example) {
   const given = givenWords(example.given);
+  // What APNs kept arrives in a step that the example doesn't have.
+  const headings = (example.timeline ?? []).map(({ heading }) => heading).filter((heading) => !/which APNs kept$/.test(heading));
   const sendable = role === 'provider' ? example.steps.filter((step) => requestOf(step)) : [];
   return [
     el('p', { class: 'example-id' }, el('code', { class: 'faint', 'data-testid': 'example-id' }, visible(example.case))),
-    el('h5', {}, 'Given'),
+    el('h4', {}, 'Given'),
     given.length === 0 ? el('p', {}, 'The usual situation.') : el('ul', { class: 'given', 'data-testid': 'example-given' }, given.map((words) => el('li', {}, words))),
-    el('h5', {}, example.steps.length === 1 ? 'Step' : 'Steps'),
-    el('ol', { class: `example-steps${example.steps.length === 1 ? ' is-alone' : ''}` }, example.steps.map((step) => stepView(api, role, step, sendable))),
+    el('h4', {}, example.steps.length === 1 ? 'Step' : 'Steps'),
+    el('ol', { class: `example-steps${example.steps.length === 1 ? ' is-alone' : ''}` }, example.steps.map((step, index) => stepView(api, role, step, headings[index], sendable))),
     role === 'device' && example.timeline && el('div', { class: 'example-actions' }, deviceActions(api, ready, example)),
   ].filter(Boolean);
 }
@@ -42,8 +44,8 @@ const KINDS = [
   ['expect', 'Expected', 'This happens, and nothing else.'],
 ];
 
-function stepView(api, role, step, sendable) {
-  const { words, argument } = stepWords(role, step);
+function stepView(api, role, step, heading, sendable) {
+  const { words, argument } = stepWords(role, step, heading);
   return el('li', { 'data-testid': 'example-step' },
     el('p', { class: 'step-title' }, typeof words === 'string' ? sentence(words).replace(/\.$/, '') : words),
     argument !== undefined && jsonBlock(argument),

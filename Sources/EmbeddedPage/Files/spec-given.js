@@ -1,7 +1,7 @@
 // The situation and the steps of an example, in words. What has no words of its own is shown as the specs write it.
 
 import { el } from './dom.js';
-import { headingOf } from './phone-words.js';
+import { changeWords, duration } from './phone-words.js';
 import { actionOfStep } from './spec-play.js';
 import { digitsAsWritten } from './json-exact.js';
 import { visible } from './text.js';
@@ -62,19 +62,21 @@ const ACTIONS = {
     request: 'a request comes', broadcast: 'a broadcast comes', manage: 'a request about channels comes', connect: 'a client connects', change: 'a device changes', assign: 'an id is assigned',
     ping: 'a client sends a PING frame', 'priority-frame': 'a client sends a PRIORITY frame', shutdown: 'the gateway shuts down', switch: 'a setting of the app is switched',
   },
-  device: { push: 'a push arrives', remove: 'the app removes delivered notifications', restore: 'the device, or the app on another one, is set up anew', join: 'the app asks to join a Push to Talk channel', 'open-settings': 'the user opens the app’s own settings' },
   app: { end: 'the app is ended' },
 };
 
 // Their words say everything.
-const SAID = new Set(['wait', 'dismiss', 'switcher', 'end', 'complete', 'ask', 'change']);
+const SAID = new Set(['switcher', 'end', 'complete', 'ask']);
 
-/** What a step does: {words, argument}. The argument is left out where the words say it. */
-export function stepWords(role, step) {
+/** What a step does: {words, argument}. The argument is left out where the words say it. Of a phone's step, the API gives the heading. */
+export function stepWords(role, step, heading) {
   const action = actionOfStep(step);
   const argument = step[action];
+  if (role === 'device' && action === 'change') return { words: visible(`a change: ${changeWords(argument)}`) };
   const isSaid = action === 'wait' || (role === 'device' && (SAID.has(action) || (action === 'tap' && !('text' in argument))));
   const isEmpty = argument === null || typeof argument !== 'object' || Object.keys(argument).length === 0;
-  const words = ACTIONS[role]?.[action] ?? (role === 'device' || action === 'wait' ? headingOf({ [action]: argument }) : role === 'app' ? ['The system calls ', code(action)] : action);
+  // Some headings end with the argument as JSON, which is shown below.
+  const words = heading?.replace(/: \{.*$/s, '') ?? ACTIONS[role]?.[action]
+    ?? (action === 'wait' ? `${duration(Number(digitsAsWritten(argument.seconds) ?? argument.seconds))} pass` : role === 'app' ? ['The system calls ', code(action)] : action);
   return { words: typeof words === 'string' ? visible(words) : words, argument: isSaid || isEmpty ? undefined : argument };
 }

@@ -1,12 +1,11 @@
 // What a reader can do with an example: see the documented answer, play it on the phone, or send its request.
 
 import { el, replace } from './dom.js';
-import { digitsAsWritten } from './json-exact.js';
 import { levelClass } from './place.js';
 import { sourceOf } from './phone-source.js';
-import { duration } from './phone-words.js';
 import { actionOfStep, playOnPhone, send } from './spec-play.js';
 import { ruleLink } from './spec-words.js';
+import { stepItem } from './steps.js';
 import { counted, digitsOf, sentence, visible } from './text.js';
 
 const PAUSE = 550;
@@ -31,7 +30,7 @@ export function deviceActions(api, ready, example) {
       if (index > 0 && !isCalm()) await rest(PAUSE);
       // Another press has begun anew.
       if (mine !== current) return;
-      steps.append(timelineStep(step));
+      steps.append(stepItem(step));
       steps.lastChild.scrollIntoView({ block: 'nearest' });
     }
     log.dataset.isDone = 'true';
@@ -100,16 +99,4 @@ function inTurn(one, note, work) {
     // A button that is disabled loses the focus in some browsers.
     if (hadFocus && one.isConnected) one.focus({ preventScroll: true });
   });
-}
-
-/** A step of the model's answer, in the look of the phone's log of a push. */
-function timelineStep({ heading, lines, or }) {
-  return el('li', { class: 'step', 'data-testid': 'spec-step' },
-    el('p', { class: 'step-title' }, el('bdi', {}, sentence(visible(heading ?? '')).replace(/\.$/, ''))),
-    (lines ?? []).length === 0 && el('p', { class: 'faint' }, 'Nothing happens.'),
-    el('ol', { class: 'lines' }, (lines ?? []).map(({ at, label, text, rules, withheld, continues }) => el('li', { class: withheld ? 'withheld' : null, 'data-testid': 'spec-line' },
-      el('span', { class: 'faint' }, continues ? '' : duration(Number(digitsAsWritten(at) ?? at ?? 0))), el('strong', {}, label ?? ''),
-      el('span', {}, el('bdi', {}, visible(text ?? '')), rules?.length > 0 && el('small', {}, ' ', rules.map((rule, index) => [index > 0 && ', ', ruleLink(rule)]))))),
-    (or ?? []).map(({ events, by, because }) => el('li', { class: 'or' }, el('span', {}), el('strong', {}, 'or'),
-      el('span', {}, (events ?? []).map(visible).join(', '), because && el('small', {}, ` ${visible(because)} (${by})`))))));
 }

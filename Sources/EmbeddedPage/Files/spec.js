@@ -1,9 +1,9 @@
 // One rule of the specs: what it requires, the documents that say so, and its examples.
 
 import { el, replace } from './dom.js';
-import { parseExact } from './json-exact.js';
 import { exampleView } from './spec-example.js';
 import { specs } from './specs-search.js';
+import { specOf } from './spec-source.js';
 import { levelBadge, levelMeaning, sourceLink, specHref, specText } from './spec-words.js';
 import { counted, visible } from './text.js';
 
@@ -41,7 +41,7 @@ export class SpecView {
 
   async #read() {
     try {
-      const found = parseExact(await this.api.text(`/specs/${encodeURIComponent(this.rule)}`));
+      const found = await specOf(this.api, this.rule);
       if (!this.#isEnded) this.#show(found);
     } catch (error) {
       if (this.#isEnded) return;

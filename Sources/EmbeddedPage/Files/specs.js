@@ -56,7 +56,7 @@ class SpecsView {
     try {
       this.pages = await specs(api);
     } catch (error) {
-      this.count.textContent = error.problem?.status === 404 ? 'This serve doesn’t know the specs.' : error.message;
+      this.count.textContent = error.message;
       return;
     }
     if (this.#isEnded) return;

@@ -11,7 +11,20 @@ function haystack(push, title) {
     ...(push.findings ?? []).map(({ rule }) => rule)].filter(Boolean).join(' ').slice(0, 900).toLowerCase();
 }
 
+/** A push that can't be summarised is listed all the same, and doesn't keep others from the list. */
 export function summarise(push) {
+  try {
+    return summaryOf(push);
+  } catch (error) {
+    reportError(error);
+    return {
+      number: push.number, seconds: push.seconds, title: `Push ${push.number}`, sign: ['□', 'push'], device: null, short: '', type: '',
+      status: push.answer?.status ?? null, reason: null, findings: 0, must: 0, isRefused: push.answer?.status !== 200, text: '',
+    };
+  }
+}
+
+function summaryOf(push) {
   const findings = push.findings ?? [];
   const must = findings.filter(({ level }) => level === 'must').length;
   const title = about(push);

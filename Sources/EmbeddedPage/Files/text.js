@@ -15,11 +15,18 @@ export function shortened(text, length) {
   return parts.length > length || signs.length < text.length ? `${parts.slice(0, length).join('')}…` : text;
 }
 
-/** The digits of a device token that the API tells: "c0ffee00… (64 hexadecimal digits)" has only its beginning. */
-export const digitsOf = (device) => device?.split('…')[0] ?? null;
+/**
+ * The digits of a device token, whole or as the API shortens it: "c0ffee00… (64 hexadecimal digits)".
+ *
+ * Other words that a push names in place of a token have no phone, and give null.
+ */
+export const digitsOf = (device) => /^([0-9a-f]+)(?:…|$)/i.exec(device ?? '')?.[1].toLowerCase() ?? null;
+
+/** Whether two device tokens are the same, as far as they are told. */
+export const isSameDevice = (one, other) => (digitsOf(one) ?? one) === (digitsOf(other) ?? other);
 
 export function shortDevice(device) {
-  if (device?.includes('…')) return `${digitsOf(device)}…`;
+  if (device?.includes('…')) return `${device.split('…')[0]}…`;
   return device && device.length > 14 ? `${device.slice(0, 6)}…${device.slice(-4)}` : device ?? '';
 }
 

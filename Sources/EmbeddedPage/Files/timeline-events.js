@@ -1,6 +1,6 @@
 // The events of a timeline: what happened, in which lane, at which second of the phone, and what held then.
 
-import { actionOf, alternativesOf, changeWords, duration, headingOf, isKept, linesOf } from './phone-words.js';
+import { actionOf, alternativesOf, changeWords, duration, headingOf } from './phone-words.js';
 import { factsAfter, factsAtStart } from './phone-facts.js';
 import { shortName } from './phone-callbacks.js';
 
@@ -22,7 +22,7 @@ export function stepsOf(entries, push) {
   if (!push) return entries.slice(-8);
   const first = entries.findIndex(({ step }) => step.number === push.number);
   if (first < 0) {
-    return (push.phone?.steps ?? []).map((step, index) => ({ position: -1 - index, step: { at: 0, ...step }, before: factsAtStart({}) }));
+    return (push.phone?.steps ?? []).map((step, index) => ({ position: -1 - index, step, before: factsAtStart({}) }));
   }
   const others = entries.slice(first).filter(({ step }) => actionOf(step) !== 'push' || step.number === push.number);
   return others.filter(isEventful).slice(0, MOST_STEPS);
@@ -34,25 +34,23 @@ function isEventful({ step }) {
 }
 
 /** Returns {events, branches, start}: the events in order, and what the documents permit in their place. */
-export function eventsOf(entries, push, nameOf) {
+export function eventsOf(entries, push) {
   const status = push?.answer?.status;
   const refused = push && status !== undefined && status !== 200;
   if (refused) return { events: [refusal(push)], branches: [], start: 0 };
   const events = [];
   const branches = [];
-  let shown = 0;
   for (const entry of stepsOf(entries, push)) {
     const first = events.length;
     const { step, before } = entry;
-    for (const event of eventsOfStep(entry, push, nameOf)) {
+    for (const event of eventsOfStep(step)) {
       const facts = { ...(events.length > first ? events.at(-1).facts : before) };
       if (event.label === 'app' && step.observed?.app) facts.app = step.observed.app;
       if (event.label === 'badge' && !event.withheld && step.observed?.badge !== undefined) facts.badge = step.observed.badge;
-      if (event.label === 'shows' && !event.withheld) shown += 1;
-      events.push({ ...event, facts, shown, step: entry.position, isOwn: push !== null && step.number === push?.number });
+      events.push({ ...event, facts, step: entry.position, isOwn: push !== null && step.number === push?.number });
     }
     if (events.length > first) events.at(-1).facts = factsAfter(before, step);
-    const own = alternativesOf(step, before.platform);
+    const own = alternativesOf(step);
     if (own.length > 0 && events.length > first) branches.push({ from: first, to: events.length - 1, alternatives: own });
     if (events.length > MOST_EVENTS) break;
   }
@@ -65,26 +63,22 @@ function refusal(push) {
   const text = status ? `answers ${status} ${reason ?? ''}: nothing arrives` : 'gives no answer: nothing arrives';
   return {
     at: 0, lane: 'APNs', label: 'APNs', short: status ? `${status} ${reason ?? ''}: nothing arrives` : 'no answer', text, rules: [], withheld: true,
-    facts: null, shown: 0, step: -1,
+    facts: null, step: -1,
   };
 }
 
-function eventsOfStep({ step, before }, push, nameOf) {
+function eventsOfStep(step) {
   const action = actionOf(step);
   const events = [];
-  const lines = linesOf(step, before, nameOf);
-  const isLate = action === 'push' && step.late !== undefined;
   if (action === 'push') {
-    const status = step.answer?.status ?? 200;
     const name = step.number ? `push ${step.number}` : 'a push';
-    const isArrivalOfKept = isLate || /which APNs kept/.test(step.heading ?? '') || wasKept(step, before);
+    const isArrivalOfKept = step.late !== undefined || /which APNs kept$/.test(step.heading);
     if (isArrivalOfKept) events.push(event(step, 'APNs', 'heading', `delivers ${name}, which it kept`, 'delivers it'));
-    else if (status === 200) events.push(event(step, 'APNs', 'heading', `accepts ${name} (200)`, '200 accepted'));
+    else events.push(event(step, 'APNs', 'heading', `accepts ${name} (200)`, '200 accepted'));
   } else if (action !== 'wait') {
-    events.push(event(step, LANE_OF_ACTION[action] ?? 'phone', 'heading', headingOf(step, nameOf), shortHeading(action, step)));
+    events.push(event(step, LANE_OF_ACTION[action] ?? 'phone', 'heading', headingOf(step), shortHeading(action, step)));
   }
-  const stepRules = step.lines ? null : step.rules ?? [];
-  for (const line of lines) {
+  for (const line of step.lines) {
     const last = events.at(-1);
     if (line.continues && last) {
       last.text += ` ${line.text.trim()}`;
@@ -97,14 +91,7 @@ function eventsOfStep({ step, before }, push, nameOf) {
       short: shortLine(line), rules: line.rules, withheld: line.withheld,
     });
   }
-  // Where the API doesn't say which rule is whose, the step's last event names them all.
-  if (stepRules?.length > 0 && events.length > 0 && events.at(-1).rules.length === 0) events.at(-1).rules = stepRules;
   return events;
-}
-
-/** Whether an arrival without a heading is one that APNs had kept: the model shows it after its own first step. */
-function wasKept(step, before) {
-  return !isKept(step) && (before.kept ?? []).includes(step.number);
 }
 
 function event(step, lane, label, text, short) {

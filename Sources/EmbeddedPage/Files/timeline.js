@@ -1,10 +1,10 @@
 // The timeline of a push, or of the last steps of a phone: what happened when, by which rule, and what held then.
 
 import { el, replace } from './dom.js';
-import { shortDevice } from './text.js';
+import { isSameDevice, shortDevice, visible } from './text.js';
 import { ruleNames, said } from './phone-parts.js';
 import { ruleButtons } from './phone-rules.js';
-import { digits, sourceOf } from './phone-source.js';
+import { sourceOf } from './phone-source.js';
 import { eventsOf, timeWords } from './timeline-events.js';
 import { layOut } from './timeline-layout.js';
 import { draw, nearest } from './timeline-drawing.js';
@@ -28,7 +28,7 @@ export class TimelineView {
       type: 'button', class: 'time-toggle', 'aria-pressed': 'false', 'data-testid': 'timeline-as-list', onclick: () => this.#toggleList(),
     }, 'As a list');
     this.none = el('p', { class: 'faint', 'data-testid': 'timeline-empty' }, 'Nothing has happened on this phone yet.');
-        this.range = el('input', {
+    this.range = el('input', {
       type: 'range', step: 'any', 'aria-label': 'Moment', 'data-testid': 'scrubber', class: 'scrub',
       oninput: () => this.#select(nearest(this.#points, Number(this.range.value)), true), onkeydown: (event) => this.#step(event),
     });
@@ -56,15 +56,15 @@ export class TimelineView {
 
   #update(state) {
     // A push of another phone than the one that the reader chose has no events here.
-    const isOwn = this.#push && (!this.#push.device || !state.token || digits(this.#push.device) === digits(state.token));
+    const isOwn = this.#push && (!this.#push.device || !state.token || isSameDevice(this.#push.device, state.token));
     const push = isOwn ? this.#push : null;
     const { follower } = state;
-    const timeline = eventsOf(follower?.entries ?? [], push, follower?.nameOf ?? ((one) => `push ${one}`));
+    const timeline = eventsOf(follower?.entries ?? [], push);
     const key = JSON.stringify([push?.number, state.token, timeline]);
     if (key === this.#drawn) return;
     this.#drawn = key;
     this.#timeline = { ...timeline, isOfPush: push !== null };
-    this.subject.textContent = push ? `push ${push.number}, and what followed it` : `the last steps of ${shortDevice(digits(state.token))}`;
+    this.subject.textContent = push ? `push ${push.number}, and what followed it` : `the last steps of ${visible(shortDevice(state.token))}`;
     const { events } = timeline;
     this.none.hidden = events.length > 0;
     this.body.hidden = events.length === 0;
@@ -124,12 +124,11 @@ export class TimelineView {
   }
 
   /** What held at a moment, as a list. */
-  #held({ facts, shown }) {
+  #held({ facts }) {
     if (!facts) return null;
     const activities = Object.entries(facts.activities ?? {});
     const rows = [
       ['app', facts.app], ['badge', facts.badge > 0 ? String(facts.badge) : 'none'],
-      ['shown', shown === 0 ? 'nothing yet' : String(shown)],
       facts.online ? null : ['phone', 'offline'], facts.holding ? ['system', 'holds pushes'] : null,
       facts.permission === 'authorized' ? null : ['permission', facts.permission], facts.focus ? ['Focus', 'on'] : null,
       facts['low-power'] ? ['Low Power Mode', 'on'] : null,

@@ -7,20 +7,23 @@ const SAMPLE = { aps: { alert: { title: 'Hello', body: 'This is the first push' 
 
 export class Welcome {
   #isEmpty;
+  #isOver = false;
 
-  constructor(root, api, ready, inbox) {
+  constructor(root, api, inbox) {
     this.root = el('div', { class: 'welcome' });
     root.append(this.root);
     this.api = api;
-    ready.then((found) => {
+    // Asked anew each time: the provider token in its curl line is valid for an hour.
+    api.get('/ready').catch(() => null).then((found) => {
       this.found = found;
-      this.#show(inbox.size);
+      if (!this.#isOver) this.#show(inbox.size);
     });
     inbox.onCount = (size) => this.#show(size);
     this.inbox = inbox;
   }
 
   end() {
+    this.#isOver = true;
     this.inbox.onCount = null;
   }
 
@@ -28,6 +31,8 @@ export class Welcome {
     // It isn't made anew for each push that comes.
     if (!this.found || this.#isEmpty === (size === 0)) return;
     this.#isEmpty = size === 0;
+    // Where there is room for one thing, it is this or the list.
+    document.body.dataset.empty = String(this.#isEmpty);
     this.problem = el('p', { class: 'problem', role: 'alert' });
     const send = el('button', { type: 'button', class: this.#isEmpty ? 'primary' : null, 'data-testid': 'send-sample', onclick: () => this.#send() }, 'Send one from here');
     replace(this.root, this.#isEmpty
@@ -44,8 +49,11 @@ export class Welcome {
 
   async #send() {
     try {
-      const { number } = await this.api.send('POST', '/pushes', { payload: SAMPLE });
+      const { number, failure } = await this.api.send('POST', '/pushes', { payload: SAMPLE });
+      // The reader may have gone elsewhere meanwhile.
+      if (this.#isOver) return;
       if (number) location.hash = `#/pushes/${number}`;
+      else this.problem.textContent = failure ?? 'It didn’t arrive.';
     } catch (error) {
       this.problem.textContent = error.message;
     }
