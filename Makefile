@@ -93,13 +93,16 @@ test-examples: build ## Try the CI files of the example repositories, and what i
 	@.build/python/bin/python Examples/Certify/try --run $(RUN)
 	@python3 Examples/BadProvider/try $(RUN)
 
+# A folder that keeps pictures of what the browser showed.
+PICTURES ?=
+
 test-browser: build ## Test the HTML report, and the page of serve, in a browser.
 	@$(NEED) browser
-	@python3 Tests/Browser/test_report.py $(RUN)
-	@python3 Tests/Browser/test_page.py $(RUN)
-	@python3 Tests/Browser/test_phone.py $(RUN)
-	@python3 Tests/Browser/test_specs.py $(RUN)
-	@python3 Tests/Browser/test_demo.py $(RUN)
+	@python3 Tests/Browser/test_report.py $(RUN) $(PICTURES:%=--pictures %)
+	@python3 Tests/Browser/test_page.py $(RUN) $(PICTURES:%=--pictures %)
+	@python3 Tests/Browser/test_phone.py $(RUN) $(PICTURES:%=--pictures %)
+	@python3 Tests/Browser/test_specs.py $(RUN) $(PICTURES:%=--pictures %)
+	@python3 Tests/Browser/test_demo.py $(RUN) $(PICTURES:%=--pictures %)
 
 sanitize: sanitize-thread sanitize-address ## Run the wire's tests under both sanitizers.
 

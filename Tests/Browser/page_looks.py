@@ -1,5 +1,6 @@
 """What every reader of the page needs: room, contrast, headings, and names of controls."""
 
+import pathlib
 import time
 
 import page_reader
@@ -10,12 +11,15 @@ class Looks(page_reader.Reader):
 
     flawed = hostile = None
 
+    def views(self):
+        return (("inbox", ""), ("push", f"#/pushes/{self.flawed}"), ("answers", "#/answers"), ("rules", "#/rules"),
+                ("connect", "#/connect"), ("hostile", f"#/pushes/{self.hostile}"))
+
     def looks(self):
         grounds = {}
         for theme in ("light", "dark"):
             for width in (1440, 1000, 400):
-                for name, path in (("inbox", ""), ("push", f"#/pushes/{self.flawed}"), ("answers", "#/answers"),
-                                   ("rules", "#/rules"), ("connect", "#/connect"), ("hostile", f"#/pushes/{self.hostile}")):
+                for name, path in self.views():
                     self.open(path, width, theme)
                     self.wait("document.querySelector('#view').childElementCount > 0", f"{name} is empty")
                     time.sleep(0.3)
@@ -61,3 +65,21 @@ class Looks(page_reader.Reader):
         self.expect(not unnamed, f"controls have no name: {unnamed[:3]}")
         doubled = self.value("(ids => ids.filter((id, i) => ids.indexOf(id) !== i))([...document.querySelectorAll('[id]')].map(e => e.id))")
         self.expect(not doubled, f"ids stand twice: {doubled[:3]}")
+
+    def axe(self, path):
+        """Runs a copy of axe-core on each view: an accessibility checker of others."""
+        if not path:
+            return
+        source = pathlib.Path(path).read_text()
+        for theme in ("light", "dark"):
+            for width in (1440, 400):
+                for name, view in (*self.views(), ("specs", "#/specs"), ("rule", "#/specs/device.states.wakes")):
+                    self.open(view, width, theme)
+                    self.wait("document.querySelector('#view').childElementCount > 0", f"{name} is empty")
+                    time.sleep(0.5)
+                    self.value(source)
+                    found = self.value(
+                        "axe.run(document, {resultTypes: ['violations']}).then(result => result.violations"
+                        ".map(v => `${v.impact}: ${v.id}: ${v.nodes[0].html.slice(0, 200)}`))")
+                    for violation in found:
+                        self.expect(False, f"axe, {name}, {width} pixels, {theme}: {violation}")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Opens the page of serve in a browser, sends real pushes, and looks at it as its readers do.
 
-    Tests/Browser/test_page.py PROGRAM [--pictures FOLDER]
+    Tests/Browser/test_page.py PROGRAM [--pictures FOLDER] [--axe FILE]
 
-PROGRAM is conformance-run. --pictures keeps what the page looks like. What the phone and the timeline
+PROGRAM is conformance-run. --pictures keeps what the page looks like; --axe runs a copy of axe-core as well. What the phone and the timeline
 show is checked by test_phone.py.
 """
 
@@ -242,7 +242,7 @@ def main():
         test = Test(browser, serve, option("--pictures"))
         for check in (test.first_push, test.inbox, test.keyboard, test.push, test.is_safe, test.odd_pushes,
                       test.late_answers, test.left_views, test.hidden, test.fresh_token, test.refused_condition, test.phone_log, test.answers,
-                      test.rules, lambda: test.connect(folder), test.outline, test.looks, test.flood, test.removal):
+                      test.rules, lambda: test.connect(folder), test.outline, test.looks, lambda: test.axe(option("--axe")), test.flood, test.removal):
             check()
     for note in test.notes:
         print(f"note: {note}")

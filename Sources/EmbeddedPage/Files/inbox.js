@@ -40,7 +40,8 @@ export class Inbox {
     root.append(el('form', { class: 'find', role: 'search', onsubmit: (event) => event.preventDefault() },
       this.search, el('div', {}, el('label', {}, this.withFindings, ' with findings'), el('label', {}, this.refused, ' refused'))), this.problem, this.fresh, this.none);
     this.list = new VirtualList(root, 'Pushes, the newest first', (index) => this.#row(index), () => this.#scrolled());
-    this.list.scroller.tabIndex = -1;
+    // The row that Tab leads to may be out of sight, and so not in the document.
+    this.list.scroller.tabIndex = 0;
     root.append(this.counts);
     api.onPushes((pushes) => this.#arrived(pushes));
     api.onChange((change) => this.#changed(change));

@@ -22,7 +22,9 @@ export class Screen {
     this.banner = el('div', { class: 'banner', 'data-testid': 'banner', hidden: true });
     this.call = el('div', { class: 'call', 'data-testid': 'call', hidden: true });
     this.element = el('section', { class: 'handset', 'aria-label': 'Screen of the phone', 'data-testid': 'screen' },
-      this.island, this.signs, this.clock, this.date, this.activities, this.notes, this.dock, this.sheet, this.banner, this.call);
+      this.island, this.signs, this.clock, this.date, this.activities,
+      // Some notifications are only here, and not on the Lock Screen.
+      el('p', { class: 'center' }, 'Notification Center'), this.notes, this.dock, this.sheet, this.banner, this.call);
     this.drawn = Object.fromEntries(
       ['signs', 'island', 'activities', 'notes', 'dock', 'sheet', 'call'].map((name) => [name, new Redrawn(this[name])]));
     this.bannerTimer = null;
