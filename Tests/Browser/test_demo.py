@@ -15,6 +15,7 @@ import time
 
 import chromium
 import page_reader
+import script
 
 SECONDS = 120
 
@@ -56,29 +57,18 @@ class Test(page_reader.Reader):
         self.wait(f"{self.one('app-state')}.textContent.includes('{state}')", f"the app isn't {state}")
 
 
-def option(name):
-    return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else None
-
-
 def main():
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
-    if not chromium.executable():
-        sys.exit("Chromium is missing: `make setup` installs it")
+    script.begin(__doc__)
     day = Day(sys.argv[1])
     try:
         with chromium.Chromium() as browser:
-            test = Test(browser, day, option("--pictures"))
+            test = Test(browser, day, script.option("--pictures"))
             test.day()
     finally:
         status, output = day.end()
     test.expect(status == 0, f"the demo ends with status {status}")
     test.expect("not now" not in output, "something of the day was impossible")
-    for failure in test.failures:
-        print(f"FAIL {failure}")
-    if test.failures:
-        sys.exit(1)
-    print("The day of the news app plays in a browser.")
+    script.end(test, "The day of the news app plays in a browser.")
 
 
 if __name__ == "__main__":

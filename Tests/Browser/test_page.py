@@ -15,6 +15,7 @@ import time
 
 import chromium
 import page_breaks
+import script
 import served
 
 
@@ -228,29 +229,16 @@ class Test(page_breaks.Breaks):
         self.quiet("connect")
 
 
-def option(name):
-    return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else None
-
-
 def main():
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
-    if not chromium.executable():
-        sys.exit("Chromium is missing: `make setup` installs it")
+    script.begin(__doc__)
     with tempfile.TemporaryDirectory(prefix="conformance-browser-") as folder, \
             served.Serve(sys.argv[1], "--certify") as serve, chromium.Chromium() as browser:
-        test = Test(browser, serve, option("--pictures"))
+        test = Test(browser, serve, script.option("--pictures"))
         for check in (test.first_push, test.inbox, test.keyboard, test.push, test.is_safe, test.odd_pushes,
                       test.late_answers, test.left_views, test.hidden, test.fresh_token, test.refused_condition, test.phone_log, test.answers,
-                      test.rules, lambda: test.connect(folder), test.outline, test.looks, lambda: test.axe(option("--axe")), test.flood, test.removal):
+                      test.rules, lambda: test.connect(folder), test.outline, test.looks, lambda: test.axe(script.option("--axe")), test.flood, test.removal):
             check()
-    for note in test.notes:
-        print(f"note: {note}")
-    for failure in test.failures:
-        print(f"FAIL {failure}")
-    if test.failures:
-        sys.exit(1)
-    print("The page of serve works in a browser.")
+    script.end(test, "The page of serve works in a browser.")
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import sys
 
 import chromium
 import page_phone
+import script
 import served
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples" / "Payloads"
@@ -273,18 +274,11 @@ class Test(page_phone.Phone):
         self.quiet("a reset", ["status of 404"])
 
 
-def option(name):
-    return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else None
-
-
 def main():
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
-    if not chromium.executable():
-        sys.exit("Chromium is missing: `make setup` installs it")
+    script.begin(__doc__)
     with served.Serve(sys.argv[1]) as serve, chromium.Chromium() as browser:
-        test = Test(browser, serve, option("--pictures"))
-        only = option("--only")
+        test = Test(browser, serve, script.option("--pictures"))
+        only = script.option("--only")
         for check in (test.alert, test.background, test.denied, test.offline, test.refusals, test.setting_up, test.activities,
                       test.hostile, test.keyboard, test.phones, test.told, test.no_token, test.clock,
                       test.refused_choice, test.late_answer, test.flood, test.forgotten, test.untouched):
@@ -294,11 +288,7 @@ def main():
             check()
             for index in range(before, len(test.failures)):
                 test.failures[index] = f"{check.__name__}: {test.failures[index]}"
-    for failure in test.failures:
-        print(f"FAIL {failure}")
-    if test.failures:
-        sys.exit(1)
-    print("The phone and the timeline work in a browser.")
+    script.end(test, "The phone and the timeline work in a browser.")
 
 
 if __name__ == "__main__":

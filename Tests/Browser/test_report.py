@@ -18,6 +18,7 @@ import tempfile
 import urllib.parse
 
 import chromium
+import script
 
 HOSTILE = "</script><script>document.title='broken in'</script><img src=x onerror=alert(1)>\u202e"
 BROKEN = {
@@ -262,15 +263,8 @@ class Test:
             self.expect(False, f"axe: {violation}")
 
 
-def option(name):
-    return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else None
-
-
 def main():
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
-    if not chromium.executable():
-        sys.exit("Chromium is missing: `make setup` installs it")
+    script.begin(__doc__)
     with tempfile.TemporaryDirectory(prefix="conformance-browser-") as folder:
         events, report = f"{folder}/run.jsonl", f"{folder}/report.html"
         stream(sys.argv[1], events)
@@ -278,17 +272,13 @@ def main():
             [sys.argv[1], "render", events, "--html", report, "--certificate",
              f"{folder}/certificate.html"], stdout=subprocess.DEVNULL)
         with chromium.Chromium() as browser:
-            test = Test(browser, f"file://{report}", option("--pictures"))
+            test = Test(browser, f"file://{report}", script.option("--pictures"))
             for check in (test.looks, test.is_safe, test.outline, test.keyboard, test.filters,
                           test.without_scripts, test.on_paper, test.certificate):
                 check()
-            if option("--axe"):
-                test.axe(option("--axe"))
-    for failure in test.failures:
-        print(f"FAIL {failure}")
-    if test.failures:
-        sys.exit(1)
-    print("The HTML report reads well in a browser.")
+            if script.option("--axe"):
+                test.axe(script.option("--axe"))
+    script.end(test, "The HTML report reads well in a browser.")
 
 
 if __name__ == "__main__":

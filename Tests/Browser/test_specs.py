@@ -12,6 +12,7 @@ import sys
 
 import chromium
 import page_specs
+import script
 import served
 
 # A rule that isn't there is asked for on purpose, and so is a step that can't happen.
@@ -230,18 +231,11 @@ class Test(page_specs.Specs):
 
 
 
-def option(name):
-    return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else None
-
-
 def main():
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
-    if not chromium.executable():
-        sys.exit("Chromium is missing: `make setup` installs it")
-    only = option("--only")
+    script.begin(__doc__)
+    only = script.option("--only")
     with served.Serve(sys.argv[1]) as serve, chromium.Chromium() as browser:
-        test = Test(browser, serve, option("--pictures"))
+        test = Test(browser, serve, script.option("--pictures"))
         for check in (test.list, test.search, test.history, test.device, test.steps, test.provider, test.numbers, test.text_only, test.hostile, test.keyboard, test.looks):
             if only and check.__name__ not in only.split(","):
                 continue
@@ -249,11 +243,7 @@ def main():
             check()
             for index in range(before, len(test.failures)):
                 test.failures[index] = f"{check.__name__}: {test.failures[index]}"
-    for failure in test.failures:
-        print(f"FAIL {failure}")
-    if test.failures:
-        sys.exit(1)
-    print("The specs work in a browser.")
+    script.end(test, "The specs work in a browser.")
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@
     private let judge: Guarded<TrafficJudge>?
     private let certification: ServeCertification?
     private let readSuite: @Sendable () -> Suite?
-    private let known = Guarded<Suite?>(nil)
+    private let suite = Guarded<Suite?>(nil)
     /// The megabytes that it writes if its output is a file.
     private let logLimit: Int
     private let ending = Guarded<Ending?>(nil)
@@ -191,9 +191,9 @@
 
     /// The spec pages, which are read when somebody first asks for them.
     private func suiteOnce() -> Suite? {
-      known.withLock { known in
-        known = known ?? readSuite()
-        return known
+      suite.withLock { suite in
+        suite = suite ?? readSuite()
+        return suite
       }
     }
 

@@ -71,14 +71,17 @@ extension DeviceModel {
     let addressed = activities.filter { isAddressed($0, by: content) }
     guard push.event == .update || push.event == .end, !addressed.isEmpty else { return nil }
     let running = addressed.filter(\.isRunning)
-    if running.isEmpty { return ("the activity has ended", "device.live-activities.end") }
-    let isOlder = running.allSatisfy { activity in
-      guard let timestamp = push.timestamp, let newest = activity.timestamp else { return false }
-      return timestamp < newest
-    }
-    return isOlder
-      ? ("a push with a later timestamp came first", "device.live-activities.newest") : nil
+    if running.isEmpty { return Self.afterEnd }
+    return running.allSatisfy { push.isOlder(than: $0) } ? Self.afterNewer : nil
   }
+
+  /// Why a push changes nothing, with the rule.
+  package static let afterEnd = (
+    words: "the activity has ended", rule: "device.live-activities.end"
+  )
+  package static let afterNewer = (
+    words: "a push with a later timestamp came first", rule: "device.live-activities.newest"
+  )
 
   // MARK: Starting
 
@@ -165,11 +168,7 @@ extension DeviceModel {
     guard activities[index].isRunning || !behaviour.others.ignoresAfterEnd,
       activities[index].state != .dismissed
     else { return }
-    if let timestamp = push.timestamp, let newest = activities[index].timestamp,
-      timestamp < newest, behaviour.others.ignoresOlder
-    {
-      return
-    }
+    if push.isOlder(than: activities[index]), behaviour.others.ignoresOlder { return }
     if let timestamp = push.timestamp { activities[index].timestamp = timestamp }
     if let content = push.content { activities[index].content = content }
     if let relevance = push.relevance { activities[index].relevance = relevance }

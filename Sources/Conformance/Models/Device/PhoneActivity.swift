@@ -72,6 +72,12 @@ struct ActivityPush {
   /// The year 5138: a time beyond it isn't in seconds.
   static let farFuture = 100_000_000_000
 
+  /// Whether the activity has had a push with a later timestamp.
+  func isOlder(than activity: PhoneActivity) -> Bool {
+    guard let timestamp, let newest = activity.timestamp else { return false }
+    return timestamp < newest
+  }
+
   /// Reads a date with which the model can calculate; one that is further away is none.
   static func date(_ json: JSON?) -> Int? {
     json?.int.flatMap { SuiteLimits.numbers.contains($0) ? $0 : nil }

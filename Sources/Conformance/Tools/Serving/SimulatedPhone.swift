@@ -69,29 +69,29 @@ struct SimulatedPhone: Sendable {
     } catch {
       run.skip(push.argument)
       numbers[run.device.pushes.count] = number
-      let line = Timeline.Line(label: "does", text: "nothing: \(error.reason)", isWithheld: true)
-      let moment = Timeline.Moment(time: run.device.now, lines: [line])
-      var json: JSON.Object = [
-        "push": push.argument, "end": .string(error.reason), "number": .int(number),
-      ]
-      let heading = "push \(number) arrives"
-      for member in Timeline.told(heading, at: run.device.now, [moment]) {
-        json[member.key] = member.value
-      }
-      append(Step(push: number, json: .object(json)))
+      appendInVain(
+        number, ["push": push.argument, "end": .string(error.reason)], "nothing: \(error.reason)")
     }
   }
 
   /// Takes a push whose body isn't a payload: nothing is known of what a phone makes of it.
   mutating func takeUnreadable(number: Int) {
-    let line = Timeline.Line(
-      label: "does", text: "nothing that is known: the body isn't a JSON object", isWithheld: true)
-    let moment = Timeline.Moment(time: run.device.now, lines: [line])
-    var json: JSON.Object = ["push": [:], "number": .int(number)]
-    for member in Timeline.told("push \(number) arrives", at: run.device.now, [moment]) {
-      json[member.key] = member.value
-    }
+    appendInVain(
+      number, ["push": [:]], "nothing that is known: the body isn't a JSON object")
+  }
+
+  /// Notes the arrival of a push that does nothing here.
+  private mutating func appendInVain(_ number: Int, _ members: JSON.Object, _ words: String) {
+    var json = members
+    json["number"] = .int(number)
+    json["heading"] = .string("push \(number) arrives")
+    json["at"] = .int(run.device.now)
+    json["lines"] = .array([told(Timeline.Line(label: "does", text: words, isWithheld: true))])
     append(Step(push: number, json: .object(json)))
+  }
+
+  private func told(_ line: Timeline.Line) -> JSON {
+    Timeline.told([Timeline.Moment(time: run.device.now, lines: [line])])[0]
   }
 
   /// Does something to it; throws why it can't happen.
@@ -129,9 +129,7 @@ struct SimulatedPhone: Sendable {
     let line = Timeline.Line(
       label: "APNs", text: "throws it away: push \(newer) replaces it", rules: ["C41"],
       isWithheld: true)
-    let moment = Timeline.Moment(time: run.device.now, lines: [line])
-    let more = Timeline.told("", at: run.device.now, [moment])["lines"]?.array ?? []
-    json["lines"] = .array((json["lines"]?.array ?? []) + more)
+    json["lines"] = .array((json["lines"]?.array ?? []) + [told(line)])
     steps[index] = Step(push: number, json: .object(json))
   }
 

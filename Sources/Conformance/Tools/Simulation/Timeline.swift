@@ -235,9 +235,9 @@ extension Timeline.Step {
 }
 
 extension Timeline {
-  /// A step in the words that people read: its heading, and its events with their times.
-  static func told(_ heading: String, at time: Int, _ moments: [Moment]) -> JSON.Object {
-    let lines = moments.flatMap { moment in
+  /// Events in the words that people read, each with its time.
+  static func told(_ moments: [Moment]) -> [JSON] {
+    moments.flatMap { moment in
       moment.lines.map { line -> JSON in
         [
           "at": .int(moment.time), "label": .string(line.label), "text": .string(line.text),
@@ -246,14 +246,15 @@ extension Timeline {
         ]
       }
     }
-    return ["heading": .string(heading), "at": .int(time), "lines": .array(lines)]
   }
 }
 
 extension Timeline.Step {
   /// It in the words that people read, and what the documents permit in its place.
   package var told: JSON.Object {
-    var json = Timeline.told(heading, at: time, moments)
+    var json: JSON.Object = [
+      "heading": .string(heading), "at": .int(time), "lines": .array(Timeline.told(moments)),
+    ]
     if !alternatives.isEmpty { json["or"] = .array(alternatives.map(\.json)) }
     return json
   }

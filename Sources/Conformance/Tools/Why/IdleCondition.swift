@@ -132,12 +132,12 @@ struct IdleCondition: Sendable {
     }
     return [
       IdleCondition(
-        words: "a push with a later timestamp came first",
+        words: DeviceModel.afterNewer.words,
         lookAt: "is each timestamp the time of the event, in seconds?",
-        rule: "device.live-activities.newest", before: [push("update", at: timestamp + 1)]),
+        rule: DeviceModel.afterNewer.rule, before: [push("update", at: timestamp + 1)]),
       IdleCondition(
-        words: "the activity has ended", lookAt: "did the server send an end before?",
-        rule: "device.live-activities.end", before: [push("end", at: timestamp - 1)]),
+        words: DeviceModel.afterEnd.words, lookAt: "did the server send an end before?",
+        rule: DeviceModel.afterEnd.rule, before: [push("end", at: timestamp - 1)]),
       IdleCondition(
         words: "the activity ran for eight hours", lookAt: "when did it start?",
         rule: "device.live-activities.eight-hours", before: [("wait", ["seconds": 28_801])]),

@@ -1,0 +1,28 @@
+"""What each script here begins and ends with."""
+
+import sys
+
+import chromium
+
+
+def option(name):
+    return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else None
+
+
+def begin(explanation):
+    """Ends with an explanation unless a program is named, and without a browser."""
+    if len(sys.argv) < 2:
+        sys.exit(explanation)
+    if not chromium.executable():
+        sys.exit("Chromium is missing: `make setup` installs it")
+
+
+def end(test, words):
+    """Says what was found; fails if something was."""
+    for note in getattr(test, "notes", []):
+        print(f"note: {note}")
+    for failure in test.failures:
+        print(f"FAIL {failure}")
+    if test.failures:
+        sys.exit(1)
+    print(words)
