@@ -203,7 +203,7 @@ package struct ControlAPI: Sendable {
   // MARK: Pushes
 
   private func matching(
-    _ search: PushSearch, in entries: ArraySlice<PushJournal.Entry>
+    _ search: PushSearch, in entries: PushJournal.Entries
   ) -> [PushJournal.Entry] {
     search.isOpen ? Array(entries) : entries.filter { search.matches($0.push, number: $0.number) }
   }

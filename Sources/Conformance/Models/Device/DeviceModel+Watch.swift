@@ -22,7 +22,7 @@ extension DeviceModel {
   }
 
   private func isRepeated(
-    _ content: NotificationContent, among others: ArraySlice<NotificationContent>
+    _ content: NotificationContent, among others: Slice<ChunkedList<NotificationContent>>
   ) -> Bool {
     guard setUp.watch != nil, behaviour.recognisesDuplicates else { return false }
     let alike = others.filter { other in

@@ -12,7 +12,7 @@ package struct DeviceModel {
   /// Seconds since the case began.
   package var now = 0
   /// The payloads that arrived; the first is push 1.
-  package var pushes: [NotificationContent] = []
+  package var pushes = ChunkedList<NotificationContent>()
   /// The pushes in Notification Center, which can be tapped.
   package var tappable: [Int] = []
   /// The pushes that the app was called about.

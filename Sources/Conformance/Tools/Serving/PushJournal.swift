@@ -19,6 +19,9 @@ package final class PushJournal: Sendable {
     package var push: ServedPush { make() }
   }
 
+  /// Some of the pushes, as they were at a moment, the newest last.
+  package typealias Entries = Slice<ChunkedList<Entry>>
+
   /// What the figures tell apart.
   package struct Kind: Hashable, Sendable {
     /// The status of the answer; nil where there was none.
@@ -42,37 +45,24 @@ package final class PushJournal: Sendable {
   }
 
   private struct State {
-    var entries: [Entry] = []
-    /// Where the kept ones begin: those before it are gone, and removed now and then.
-    var first = 0
+    var entries = ChunkedList<Entry>()
     var bytes = 0
-    /// The bytes of those that are gone and not removed yet.
-    var goneBytes = 0
     var dropped = 0
     var lastDropped = 0
     var last = 0
     var totals: [Kind: Int] = [:]
     var watcher: (@Sendable () -> Void)?
 
-    var kept: ArraySlice<Entry> { entries[first...] }
-
     var counts: Counts {
-      Counts(recorded: kept.count, dropped: dropped, lastDropped: lastDropped, last: last)
+      Counts(recorded: entries.count, dropped: dropped, lastDropped: lastDropped, last: last)
     }
 
-    /// Drops the oldest; puts those that are removed into `garbage`.
-    mutating func dropFirst(mostGoneBytes: Int, _ garbage: inout [Entry]) {
-      bytes -= entries[first].weight
-      goneBytes += entries[first].weight
-      lastDropped = entries[first].number
-      first += 1
+    mutating func dropFirst() -> Entry {
+      let entry = entries.removeFirst()
+      bytes -= entry.weight
+      lastDropped = entry.number
       dropped += 1
-      // Removed many at a time: each removal moves all that follow.
-      if first > 1_000 && first * 2 > entries.count || goneBytes > mostGoneBytes {
-        garbage = entries
-        entries = Array(kept)
-        (first, goneBytes) = (0, 0)
-      }
+      return entry
     }
   }
 
@@ -90,15 +80,15 @@ package final class PushJournal: Sendable {
   package func record(
     weight: Int, _ kind: Kind, _ make: @escaping @Sendable () -> ServedPush
   ) -> Int {
-    // Freed after the lock: thousands of requests take their time, and the server's threads wait for it.
+    // Freed after the lock, for which the server's threads wait.
     var garbage: [Entry] = []
     let (number, watcher) = state.withLock { state in
       state.last += 1
       state.totals[kind, default: 0] += 1
       state.entries.append(Entry(state.last, weight: weight, make))
       state.bytes += weight
-      while state.kept.count > mostPushes || state.bytes > mostBytes && state.kept.count > 1 {
-        state.dropFirst(mostGoneBytes: mostBytes / 4, &garbage)
+      while state.entries.count > mostPushes || state.bytes > mostBytes && state.entries.count > 1 {
+        garbage.append(state.dropFirst())
       }
       defer { state.watcher = nil }
       return (state.last, state.watcher)
@@ -113,16 +103,14 @@ package final class PushJournal: Sendable {
   }
 
   /// Returns those that came after the push of this number.
-  private static func entries(
-    of kept: ArraySlice<Entry>, after number: Int
-  ) -> ArraySlice<Entry> {
+  private static func entries(of all: ChunkedList<Entry>, after number: Int) -> Entries {
     // Their numbers rise, with gaps where some were removed.
-    var (low, high) = (kept.startIndex, kept.endIndex)
+    var (low, high) = (0, all.count)
     while low < high {
       let middle = (low + high) / 2
-      if kept[middle].number <= number { low = middle + 1 } else { high = middle }
+      if all[middle].number <= number { low = middle + 1 } else { high = middle }
     }
-    return kept[low...]
+    return all[low...]
   }
 
   /// How many pushes have come in all, those that are gone included.
@@ -131,16 +119,16 @@ package final class PushJournal: Sendable {
   package var counts: Counts { state.withLock { $0.counts } }
 
   /// The pushes after one of this number, and the counts at that moment.
-  package func snapshot(after number: Int = 0) -> (entries: ArraySlice<Entry>, counts: Counts) {
-    let (kept, counts) = state.withLock { ($0.kept, $0.counts) }
-    return (Self.entries(of: kept, after: number), counts)
+  package func snapshot(after number: Int = 0) -> (entries: Entries, counts: Counts) {
+    let (entries, counts) = state.withLock { ($0.entries, $0.counts) }
+    return (Self.entries(of: entries, after: number), counts)
   }
 
   /// Removes all pushes; returns the number of the newest.
   @discardableResult
   package func removeAll() -> Int {
     state.withLock { state in
-      (state.entries, state.first, state.bytes, state.goneBytes) = ([], 0, 0, 0)
+      (state.entries, state.bytes) = (ChunkedList(), 0)
       return state.last
     }
   }
@@ -148,9 +136,8 @@ package final class PushJournal: Sendable {
   /// Removes pushes; returns how many there were.
   package func remove(_ numbers: Set<Int>) -> Int {
     state.withLock { state in
-      let before = state.kept.count
-      state.entries = state.kept.filter { !numbers.contains($0.number) }
-      (state.first, state.goneBytes) = (0, 0)
+      let before = state.entries.count
+      state.entries = ChunkedList(state.entries.lazy.filter { !numbers.contains($0.number) })
       state.bytes = state.entries.reduce(0) { $0 + $1.weight }
       return before - state.entries.count
     }
