@@ -240,7 +240,7 @@ enum OpenAPI {
       "device": ["type": "string"], "app": ["type": "string"], "online": ["type": "boolean"],
       "seconds": ["type": "integer"], "time": ["type": "integer"], "pushes": ["type": "integer"],
       "shown": ["type": "integer"],
-      "badge": ["type": ["integer", "null"]], "notifications": ["type": "array"],
+      "badge": ["type": ["integer", "null"]], "notifications": ["type": "array", "maxItems": 100],
       "steps": ["type": "array"], "forgotten": ["type": "integer"], "given": ["type": "object"],
     ],
   ]

@@ -4,6 +4,7 @@ import { el, replace } from './dom.js';
 import { said, Redrawn } from './phone-parts.js';
 import { activityCards, callScreen, islandContent } from './phone-activities.js';
 import { duration } from './phone-words.js';
+import { counted } from './text.js';
 
 const BANNER_SECONDS = 6;
 
@@ -74,9 +75,11 @@ export class Screen {
   drawNotes(phone, view) {
     const notes = [...(phone.notifications ?? [])].sort((a, b) => b.push - a.push);
     const times = timesShown(view.entries);
-    this.drawn.notes.draw([notes, view.letter, view.selected, notes.map((one) => times.get(one.push) ?? null)], () => {
+    const more = (phone.shown ?? 0) - notes.length;
+    this.drawn.notes.draw([notes, more, view.letter, view.selected, notes.map((one) => times.get(one.push) ?? null)], () => {
       if (notes.length === 0) return el('li', { class: 'none', 'data-testid': 'no-notifications' }, 'No notifications');
-      return notes.map((one) => this.note(one, times.get(one.push), view));
+      const all = notes.map((one) => this.note(one, times.get(one.push), view));
+      return more > 0 ? [...all, el('li', { class: 'none', 'data-testid': 'older-notifications' }, `and ${counted(more, 'older one', 'older ones')}`)] : all;
     });
     this.tick();
   }

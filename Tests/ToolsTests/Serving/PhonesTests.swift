@@ -198,8 +198,16 @@ struct PhonesTests {
     #expect(desk.phones.hasRoom(for: "AA".lowercased()) && !desk.phones.hasRoom(for: "cc"))
     for _ in 0..<60 { desk.send(ServedSamples.push(path: "/3/device/AA")) }
     #expect(desk.phone("aa")["steps"]?.array?.count == 50 && desk.phone("aa")["forgotten"] == 11)
+    #expect(desk.phone("aa")["steps"]?[49]?["heading"] == "push 63 arrives")
     desk.phones.remove("bb")
     #expect(desk.phones.hasRoom(for: "cc"))
+  }
+
+  @Test("Of many notifications, the newest are told of, and all are counted")
+  func manyNotifications() {
+    let desk = phones((1...130).map { Self.alert("\($0)") })
+    #expect(desk.bodies() == (31...130).reversed().map(String.init))
+    #expect(desk.phone()["shown"] == 130 && desk.phone()["pushes"] == 130)
   }
 
   @Test("What the journal dropped is missed, and counted; a reset begins anew")

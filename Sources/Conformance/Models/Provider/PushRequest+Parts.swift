@@ -43,6 +43,11 @@ extension PushRequest {
       if case .payload(let payload, _) = body { payload } else { nil }
     }
 
+    /// Whether it is known to be a broadcast.
+    package var isBroadcast: Bool {
+      path?.utf8.starts(with: PushRequest.broadcastPrefix.utf8) == true
+    }
+
     /// Returns the first value of a header; nil where it is absent or not known.
     func header(_ name: String) -> String? {
       headers.first { $0.name.hasSameBytes(as: name) }?.value

@@ -22,10 +22,9 @@ package final class PushRequest: Sendable {
   package init(_ parts: Parts) {
     self.parts = parts
     kind = PayloadKind(parts.payload ?? .null)
-    let isBroadcast = parts.path?.utf8.starts(with: Self.broadcastPrefix.utf8) == true
     // Apple spells it in three ways for broadcasts.
     let stated = parts.header("apns-push-type")
-    type = isBroadcast ? stated?.lowercased() : stated
+    type = parts.isBroadcast ? stated?.lowercased() : stated
     pushType = type.flatMap(PushType.init(rawValue:))
     presumedType = type ?? kind.pushType
     bearer = parts.header("authorization").flatMap { BearerToken($0) }

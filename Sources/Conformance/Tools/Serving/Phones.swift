@@ -107,7 +107,7 @@ package struct Phones: Sendable {
 
   /// What a push did on its phone, as far as it is still known.
   package func steps(of number: Int, on token: String) -> [JSON] {
-    phones[token]?.steps.filter { $0.push == number }.map(\.json) ?? []
+    phones[token]?.steps(of: number) ?? []
   }
 
   /// Why a phone isn't declared, or a step isn't done.

@@ -3,13 +3,6 @@ import ConformanceModels
 /// The phone behind a device token: the model of the documented device, to which pushes come and things
 /// are done while `serve` runs.
 struct SimulatedPhone: Sendable {
-  /// A step with what happened.
-  struct Step {
-    /// The number of the push, in the step of a push.
-    let push: Int?
-    let json: JSON
-  }
-
   private var run: TimelineRun
   private let given: JSON.Object
   /// When it began, in seconds since 1970.
@@ -17,7 +10,7 @@ struct SimulatedPhone: Sendable {
   /// The seconds by which steps have moved its clock ahead.
   private var moved = 0
   /// The newest steps, oldest first.
-  private(set) var steps: [Step] = []
+  private var steps: [PhoneStep] = []
   /// How many steps are no longer there.
   private(set) var forgotten = 0
   /// The number on the icon of the app, as far as steps have shown it.
@@ -25,8 +18,10 @@ struct SimulatedPhone: Sendable {
   /// The numbers of the pushes, by those that the phone gives them.
   private var numbers: [Int: Int] = [:]
 
-  /// How many steps are kept, and how many pushes a phone takes before another replaces it.
+  /// How many steps are kept, how many notifications are told of, and how many pushes a phone takes
+  /// before another replaces it.
   static let mostSteps = 50
+  static let mostNotifications = 100
   static let mostPushes = 10_000
 
   /// The set-up of a phone of which nothing is said, as `simulate` has it.
@@ -82,16 +77,7 @@ struct SimulatedPhone: Sendable {
 
   /// Notes the arrival of a push that does nothing here.
   private mutating func appendInVain(_ number: Int, _ members: JSON.Object, _ words: String) {
-    var json = members
-    json["number"] = .int(number)
-    json["heading"] = .string("push \(number) arrives")
-    json["at"] = .int(run.device.now)
-    json["lines"] = .array([told(Timeline.Line(label: "does", text: words, isWithheld: true))])
-    append(Step(push: number, json: .object(json)))
-  }
-
-  private func told(_ line: Timeline.Line) -> JSON {
-    Timeline.told([Timeline.Moment(time: run.device.now, lines: [line])])[0]
+    append(PhoneStep(inVain: number, members, words, at: run.device.now))
   }
 
   /// Does something to it; throws why it can't happen.
@@ -103,64 +89,31 @@ struct SimulatedPhone: Sendable {
       explains
       ? try run.performWithAlternatives(action, argument) : try run.perform(action, argument)
     if action == "wait" { moved += run.device.now - before }
-    return keep(performed)
+    let new = keep(performed)
+    return new.map { $0.json(numbers) }
   }
 
   @discardableResult
-  private mutating func keep(_ performed: [Timeline.Step], push: Int? = nil) -> [JSON] {
+  private mutating func keep(_ performed: [Timeline.Step], push: Int? = nil) -> [PhoneStep] {
     performed.map { step in
       if let new = step.observed["badge"] { badge = new }
       let number = push ?? step.late.flatMap { numbers[$0] }
-      var json = step.json.object ?? JSON.Object()
-      json["number"] = number.map(JSON.int)
-      for member in step.told { json[member.key] = renamed(member.value, member.key) }
-      append(Step(push: number, json: .object(json)))
+      let kept = PhoneStep(step, push: number)
+      append(kept)
       for replaced in step.replaced { noteReplaced(replaced, by: number) }
-      return .object(json)
+      return kept
     }
   }
 
   /// Lets the step of a push say that it never arrives.
   private mutating func noteReplaced(_ push: Int, by newer: Int?) {
-    guard let number = numbers[push], let newer,
+    guard let number = numbers[push],
       let index = steps.lastIndex(where: { $0.push == number })
     else { return }
-    var json = steps[index].json.object ?? JSON.Object()
-    let line = Timeline.Line(
-      label: "APNs", text: "throws it away: push \(newer) replaces it", rules: ["C41"],
-      isWithheld: true)
-    json["lines"] = .array((json["lines"]?.array ?? []) + [told(line)])
-    steps[index] = Step(push: number, json: .object(json))
+    steps[index].replaced = newer.map { (by: $0, at: run.device.now) }
   }
 
-  /// Returns the words of a step with the numbers that its pushes have here, instead of those that the
-  /// phone gives them; what is in quotes is the sender's.
-  private func renamed(_ json: JSON, _ key: String = "") -> JSON {
-    switch json {
-    case .string(let text) where ["heading", "text", "events"].contains(key):
-      return .string(renamed(text))
-    case .array(let items): return .array(items.map { renamed($0, key) })
-    case .object(let object):
-      return .object(
-        JSON.Object(members: object.map { ($0.key, renamed($0.value, $0.key)) }))
-    default: return json
-    }
-  }
-
-  private func renamed(_ text: String) -> String {
-    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
-    return parts.enumerated().map { index, part in
-      index.isMultiple(of: 2)
-        ? String(part).replacing(/push (\d+(?:, \d+)*)/) { match in
-          let pushes = match.1.split(separator: ", ").compactMap { Int($0) }
-          return "push "
-            + pushes.map { numbers[$0].map(String.init) ?? "\($0) of the phone" }
-            .joined(separator: ", ")
-        } : String(part)
-    }.joined(separator: "\"")
-  }
-
-  private mutating func append(_ step: Step) {
+  private mutating func append(_ step: PhoneStep) {
     steps.append(step)
     guard steps.count > Self.mostSteps else { return }
     steps.removeFirst()
@@ -169,9 +122,14 @@ struct SimulatedPhone: Sendable {
 
   // MARK: What it shows
 
-  /// The notifications in Notification Center, newest first, with the numbers of their pushes.
-  var notifications: [JSON] {
-    run.device.tappable.reversed().map { index in
+  /// What a push did, as far as it is still known.
+  func steps(of push: Int) -> [JSON] {
+    steps.filter { $0.push == push }.map { $0.json(numbers) }
+  }
+
+  /// The newest notifications in Notification Center, newest first, with the numbers of their pushes.
+  private var notifications: [JSON] {
+    run.device.tappable.suffix(Self.mostNotifications).reversed().map { index in
       let content = run.device.pushes[index - 1]
       func text(_ text: AlertText?) -> JSON { (text?.known).map(JSON.string) ?? .null }
       return [
@@ -197,7 +155,7 @@ struct SimulatedPhone: Sendable {
     var json = summary
     json["given"] = .object(given)
     json["notifications"] = .array(notifications)
-    json["steps"] = .array(steps.map(\.json))
+    json["steps"] = .array(steps.map { $0.json(numbers) })
     json["forgotten"] = .int(forgotten)
     return json
   }

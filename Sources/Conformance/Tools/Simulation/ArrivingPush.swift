@@ -86,7 +86,7 @@ package struct ArrivingPush: Sendable {
   }
 
   /// Whether it goes to a channel.
-  var isBroadcast: Bool { request(on: nil).isBroadcast }
+  var isBroadcast: Bool { parts.isBroadcast }
 
   /// The channel on which it is broadcast.
   package var channel: String? { isBroadcast ? values("apns-channel-id").first ?? "" : nil }

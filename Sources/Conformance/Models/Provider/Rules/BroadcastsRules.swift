@@ -108,7 +108,7 @@ extension PushRequest {
   static let broadcastPrefix = "/4/broadcasts/"
 
   /// Whether it is known to go to a channel, and not to a device.
-  package var isBroadcast: Bool { path?.utf8.starts(with: Self.broadcastPrefix.utf8) == true }
+  package var isBroadcast: Bool { parts.isBroadcast }
 
   /// What follows the beginning of its path; nil where it is no broadcast.
   fileprivate var broadcastPath: String? {

@@ -1,0 +1,98 @@
+import ConformanceBase
+import ConformanceModels
+
+/// A step of the phone behind a device token, with what happened.
+///
+/// Its words are made when somebody asks: of a flood of pushes, nobody asks for most.
+struct PhoneStep: Sendable {
+  /// The number of the push that it is about.
+  let push: Int?
+  private let what: What
+  /// The push that replaced this one before it could arrive, and when.
+  var replaced: (by: Int, at: Int)?
+
+  private enum What {
+    case performed(Timeline.Step)
+    /// A push that does nothing: the step, and why.
+    case inVain(JSON.Object, String, at: Int)
+  }
+
+  init(_ step: Timeline.Step, push: Int?) { (what, self.push) = (.performed(step), push) }
+
+  init(inVain push: Int, _ members: JSON.Object, _ words: String, at time: Int) {
+    (what, self.push) = (.inVain(members, words, at: time), push)
+  }
+
+  /// It as JSON, given the numbers of pushes by those that the phone gives them.
+  func json(_ numbers: [Int: Int]) -> JSON {
+    var json: JSON.Object
+    switch what {
+    case .performed(let step):
+      json = step.json.object ?? JSON.Object()
+      json["number"] = push.map(JSON.int)
+      for member in step.told {
+        json[member.key] = Self.renamed(member.value, member.key, numbers)
+      }
+    case .inVain(let members, let words, let time):
+      json = members
+      json["number"] = push.map(JSON.int)
+      json["heading"] = .string("push \(push ?? 0) arrives")
+      json["at"] = .int(time)
+      json["lines"] = [Self.told("does", words, at: time)]
+    }
+    if let replaced {
+      let words = "throws it away: push \(replaced.by) replaces it"
+      let line = Self.told("APNs", words, rules: ["C41"], at: replaced.at)
+      json["lines"] = .array((json["lines"]?.array ?? []) + [line])
+    }
+    return .object(json)
+  }
+
+  /// What doesn't happen, in words.
+  private static func told(
+    _ label: String, _ text: String, rules: [String] = [], at time: Int
+  ) -> JSON {
+    let line = Timeline.Line(label: label, text: text, rules: rules, isWithheld: true)
+    return Timeline.told([Timeline.Moment(time: time, lines: [line])])[0]
+  }
+
+  /// Returns the words of a step with the numbers that its pushes have here, instead of those that the
+  /// phone gives them.
+  private static func renamed(_ json: JSON, _ key: String, _ numbers: [Int: Int]) -> JSON {
+    switch json {
+    case .string(let text) where ["heading", "text", "events"].contains(key):
+      return .string(renamed(text, numbers))
+    case .array(let items): return .array(items.map { renamed($0, key, numbers) })
+    case .object(let object):
+      return .object(
+        JSON.Object(members: object.map { ($0.key, renamed($0.value, $0.key, numbers)) }))
+    default: return json
+    }
+  }
+
+  /// Does so in a text; what is in quotes is the sender's.
+  private static func renamed(_ text: String, _ numbers: [Int: Int]) -> String {
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      index.isMultiple(of: 2) ? renamed(words: String(part), numbers) : String(part)
+    }.joined(separator: "\"")
+  }
+
+  /// Does so in words : the number after "push", and those after commas.
+  private static func renamed(words: String, _ numbers: [Int: Int]) -> String {
+    var new = ""
+    var rest = Substring(words)
+    while let range = rest.firstRange(of: "push ") {
+      new += rest[..<range.upperBound]
+      rest = rest[range.upperBound...]
+      var digits = rest.prefix(while: \.isWholeNumber)
+      while let number = Int(digits) {
+        new += numbers[number].map(String.init) ?? "\(number) of the phone"
+        rest = rest[digits.endIndex...]
+        digits = rest.hasPrefix(", ") ? rest.dropFirst(2).prefix(while: \.isWholeNumber) : ""
+        if !digits.isEmpty { new += ", " }
+      }
+    }
+    return new + rest
+  }
+}
