@@ -10,6 +10,9 @@
     static let mostTexts = 100
     /// What a listener may leave unread before it is told nothing more until it reads.
     private static let mostUnreadBytes = 256 << 10
+    /// How often they are told of a flood, in milliseconds: the gateway needs the time, and so do those
+    /// who show it.
+    private static let floodInterval = 500
     /// After how long a silence a listener is sent a comment, in milliseconds: so it is seen that
     /// the connection is there.
     private static let longestSilence = 10_000
@@ -38,15 +41,20 @@
       listeners.removeAll { isGone($0.request) }
     }
 
+    /// Whether pushes come faster than listeners can be told.
+    var isFlooded: Bool { listeners.contains(where: \.feed.isFlooded) }
+
     /// Tells listeners of pushes, as far as they read.
     func tellListeners() {
       let now = BackgroundThread.milliseconds()
+      guard now >= nextTelling || isEnding else { return }
       for index in listeners.indices {
         guard unreadBytes(of: listeners[index]) < Self.mostUnreadBytes else { continue }
         var text = listeners[index].feed.next(in: api.journal, &texts)
         if text.isEmpty, now - listeners[index].spoken > Self.longestSilence { text = ":\n\n" }
         if !text.isEmpty { speak(text, toListener: index) }
       }
+      if isFlooded { nextTelling = now + Self.floodInterval }
     }
 
     /// Tells all listeners that answers, the condition or the recorded pushes were changed.

@@ -46,6 +46,8 @@
     /// What is played, as an event; empty where nothing is.
     var story = ""
     var texts: PushFeed.Texts
+    /// When listeners may be told of the next pushes, on the monotonic clock.
+    var nextTelling = 0
     /// How often a push may wake the thread until the next tick: of a flood, the tick does it.
     private var wakes = 0
     /// Whether the last answers are leaving.
@@ -172,8 +174,8 @@
       if isEnding { return }
       evconnlistener_enable(listener)
       dropWhoLeft()
-      wakes = 0
-      texts.renew(Self.mostTexts)
+      wakes = isFlooded ? Self.mostWakes : 0
+      texts.renew(isFlooded ? PushFeed.mostBehind.kept : Self.mostTexts)
       tellOfPushes()
     }
   }

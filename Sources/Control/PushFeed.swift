@@ -10,9 +10,11 @@ package struct PushFeed: Sendable {
   private var seen: Int
   /// How many pushes the journal had dropped at that time.
   private var dropped: Int
+  /// Whether pushes came faster than they can be told when it was last asked.
+  private(set) var isFlooded = false
 
   /// How many pushes a listener may be behind before some are skipped, and how many aren't.
-  static let mostBehind = (1_000, kept: 100)
+  static let mostBehind = (1_000, kept: 20)
 
   init(_ search: PushSearch, after number: Int, _ counts: PushJournal.Counts) {
     (self.search, seen, dropped) = (search, number, counts.dropped)
@@ -51,10 +53,11 @@ package struct PushFeed: Sendable {
   /// Returns the events since it was last asked, in the form of server-sent events.
   mutating func next(in journal: PushJournal, _ texts: inout Texts) -> String {
     var (entries, counts) = journal.snapshot(after: seen)
+    isFlooded = entries.count > Self.mostBehind.0
     guard !entries.isEmpty else { return "" }
     // Of those between, some may have been removed, which isn't told here.
     var skipped = max(0, min(counts.dropped - dropped, counts.lastDropped - seen))
-    if entries.count > Self.mostBehind.0 {
+    if isFlooded {
       skipped += entries.count - Self.mostBehind.kept
       entries = entries.suffix(Self.mostBehind.kept)
     }

@@ -8,6 +8,9 @@ import { digitsOf, isSameDevice } from './text.js';
 const PAUSE = 400;
 // What changes seldom is asked less often: which phones there are, and whether their clock runs.
 const SELDOM = { least: 2000, usual: 10000 };
+// What the phone does with each push of a flood is much work, and would slow its sender down: the phone waits until the
+// flood is over, but not for ever.
+const FLOOD = { over: 1500, most: 30000 };
 // Time passes for the phone too: an app in the background is suspended or ended by it.
 const IDLE = { background: 2000, other: 5000 };
 
@@ -27,6 +30,9 @@ class PhoneSource {
   #timer = null;
   #next = 0;
   #questions = 0;
+  /** When pushes last came too fast, and when the phone was last asked for. */
+  #floodedAt = -Infinity;
+  #askedAt = -Infinity;
   /** How often all may have been forgotten. An answer from before is dropped. */
   #clearings = 0;
   #devicesAt = -Infinity;
@@ -51,6 +57,9 @@ class PhoneSource {
       }
       this.refresh(true);
     });
+    api.onSkipped(() => {
+      this.#floodedAt = performance.now();
+    });
     api.onConnection((isConnected) => isConnected && this.refresh(true));
     document.addEventListener('visibilitychange', () => !document.hidden && this.refresh(true));
   }
@@ -68,6 +77,7 @@ class PhoneSource {
     const isOtherPush = push?.number !== this.push?.number;
     this.push = push ?? null;
     if (isOther) {
+      this.#askedAt = -Infinity;
       this.state = { ...this.state, token, phone: null, problem: null, follower: new Follower(), fresh: null };
       this.#tell();
       this.refresh(true);
@@ -90,6 +100,7 @@ class PhoneSource {
     try {
       return await this.#api.send('POST', `/devices/${digitsOf(this.state.token)}/steps`, steps);
     } finally {
+      this.#askedAt = -Infinity;
       this.refresh();
     }
   }
@@ -99,6 +110,7 @@ class PhoneSource {
     try {
       await this.#api.send('PUT', `/devices/${digitsOf(this.state.token)}`, given);
     } finally {
+      this.#askedAt = -Infinity;
       this.refresh(true);
     }
   }
@@ -112,12 +124,19 @@ class PhoneSource {
   #schedule(delay) {
     if (document.hidden || this.#isAsking) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ask(), delay);
+    this.#timer = setTimeout(() => (this.isWaiting ? this.#schedule(FLOOD.over) : this.#ask()), delay);
+  }
+
+  /** Whether the phone waits for the end of a flood. */
+  get isWaiting() {
+    const now = performance.now();
+    return now - this.#floodedAt < FLOOD.over && now - this.#askedAt < FLOOD.most;
   }
 
   async #ask() {
     if (!this.state.token) return;
     this.#isAsking = true;
+    this.#askedAt = performance.now();
     this.#questions = 0;
     this.#isWanted = false;
     const { token } = this.state;

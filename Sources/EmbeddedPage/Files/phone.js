@@ -42,9 +42,10 @@ export class PhoneView {
     this.head = el('div', { class: 'phone-head' });
     this.appLine = el('p', { class: 'app-line', role: 'status', 'data-testid': 'app-state' });
     this.countdown = el('p', { class: 'app-left', 'data-testid': 'time-left' });
+    this.flood = el('p', { class: 'app-left', role: 'status', 'data-testid': 'phone-waits' });
     this.problem = el('p', { class: 'refusal', hidden: true, 'data-testid': 'phone-problem' });
     this.body = el('div', { class: 'phone-body' },
-      el('div', { class: 'phone-stand' }, this.screen.element, this.appLine, this.countdown),
+      el('div', { class: 'phone-stand' }, this.screen.element, this.appLine, this.countdown, this.flood),
       el('div', { class: 'phone-side' }, this.why.element, this.actions.element, this.state.element, this.setUp.element, this.log.element));
     this.drawn = { head: new Redrawn(this.head), appLine: new Redrawn(this.appLine) };
     root.classList.add('phone');
@@ -162,6 +163,7 @@ export class PhoneView {
   /** The seconds that the app has for a background notification, while its completion handler waits. */
   #tick() {
     if (!this.view) return;
+    this.flood.textContent = this.source.isWaiting ? 'Pushes come too fast: it is shown when they stop.' : '';
     this.screen.tick();
     const { entries, facts } = this.view;
     const called = entries.findLast(({ step }) => (step.observed?.callbacks ?? []).some((call) => call.didReceiveRemoteNotification));
