@@ -1,13 +1,15 @@
 /// A list whose copies are cheap however long it is: they share all of its chunks but those that change.
 ///
-/// So somebody may look at a long list at leisure while another goes on adding to it.
+/// So somebody may look at a long list at leisure while another goes on adding to it. A short one is one
+/// array.
 @usableFromInline
 package struct ChunkedList<Element> {
-  /// All but the last are full, when what was removed from the first is counted in.
-  @usableFromInline var chunks: [[Element]] = []
-  /// How many were removed from the first chunk.
+  /// The chunks before the last, which are full but for what was removed from the first.
+  @usableFromInline var full: [[Element]] = []
+  /// How many were removed from the first of them.
   @usableFromInline var removed = 0
-  @usableFromInline package private(set) var count = 0
+  /// The last chunk.
+  @usableFromInline var last: [Element] = []
 
   @usableFromInline static var size: Int { 64 }
 
@@ -18,40 +20,51 @@ package struct ChunkedList<Element> {
   }
 
   @inlinable package mutating func append(_ element: Element) {
-    if (removed + count).isMultiple(of: Self.size) { chunks.append([]) }
-    chunks[chunks.count - 1].append(element)
-    count += 1
+    if last.count == Self.size {
+      full.append(last)
+      last = []
+    }
+    last.append(element)
   }
 
   @inlinable package mutating func removeFirst() -> Element {
-    let element = chunks[0].removeFirst()
-    (removed, count) = (removed + 1, count - 1)
+    if full.isEmpty { return last.removeFirst() }
+    let element = full[0].removeFirst()
+    removed += 1
     if removed == Self.size {
-      chunks.removeFirst()
+      full.removeFirst()
       removed = 0
     }
     return element
   }
 
-  /// Where an element is.
-  @inlinable func place(of index: Int) -> (chunk: Int, index: Int) {
-    let (chunk, place) = (removed + index).quotientAndRemainder(dividingBy: Self.size)
-    return (chunk, chunk == 0 ? index : place)
+  /// Where an element is that isn't in the last chunk; nil where it is, at what remains of the index.
+  @inlinable func place(of index: inout Int) -> Int? {
+    if full.isEmpty { return nil }
+    let (chunk, rest) = (removed + index).quotientAndRemainder(dividingBy: Self.size)
+    if chunk > 0 { index = rest }
+    return chunk == full.count ? nil : chunk
   }
 }
 
 extension ChunkedList: RandomAccessCollection, MutableCollection {
+  @inlinable package var count: Int { full.count * Self.size - removed + last.count }
   @inlinable package var startIndex: Int { 0 }
   @inlinable package var endIndex: Int { count }
 
   @inlinable package subscript(index: Int) -> Element {
     get {
-      let place = place(of: index)
-      return chunks[place.chunk][place.index]
+      var index = index
+      guard let chunk = place(of: &index) else { return last[index] }
+      return full[chunk][index]
     }
     set {
-      let place = place(of: index)
-      chunks[place.chunk][place.index] = newValue
+      var index = index
+      guard let chunk = place(of: &index) else {
+        last[index] = newValue
+        return
+      }
+      full[chunk][index] = newValue
     }
   }
 }
