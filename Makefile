@@ -98,11 +98,11 @@ PICTURES ?=
 
 test-browser: build ## Test the HTML report, and the page of serve, in a browser.
 	@$(NEED) browser
-	@python3 Tests/Browser/test_report.py $(RUN) $(PICTURES:%=--pictures %)
-	@python3 Tests/Browser/test_page.py $(RUN) $(PICTURES:%=--pictures %)
-	@python3 Tests/Browser/test_phone.py $(RUN) $(PICTURES:%=--pictures %)
-	@python3 Tests/Browser/test_specs.py $(RUN) $(PICTURES:%=--pictures %)
-	@python3 Tests/Browser/test_demo.py $(RUN) $(PICTURES:%=--pictures %)
+	@.build/python/bin/python Tests/Browser/test_report.py $(RUN) $(PICTURES:%=--pictures %)
+	@.build/python/bin/python Tests/Browser/test_page.py $(RUN) $(PICTURES:%=--pictures %)
+	@.build/python/bin/python Tests/Browser/test_phone.py $(RUN) $(PICTURES:%=--pictures %)
+	@.build/python/bin/python Tests/Browser/test_specs.py $(RUN) $(PICTURES:%=--pictures %)
+	@.build/python/bin/python Tests/Browser/test_demo.py $(RUN) $(PICTURES:%=--pictures %)
 
 sanitize: sanitize-thread sanitize-address ## Run the wire's tests under both sanitizers.
 

@@ -1,5 +1,7 @@
 """What each script here begins and ends with."""
 
+import importlib.util
+import pathlib
 import sys
 
 import chromium
@@ -7,6 +9,13 @@ import chromium
 
 def option(name):
     return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else None
+
+
+def axe():
+    """A copy of axe-core, an accessibility checker of others; None where there is none."""
+    package = importlib.util.find_spec("axe_playwright_python")
+    path = pathlib.Path(package.origin).parent / "axe.min.js" if package else None
+    return path.read_text() if path and path.exists() else None
 
 
 def begin(explanation):

@@ -8,6 +8,7 @@ import select
 import shutil
 import signal
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -116,6 +117,15 @@ class Serve:
         found = subprocess.run(
             ["sh", "-c", line or self.ready["curl"]], capture_output=True, timeout=self.SECONDS)
         return (found.stdout + found.stderr).decode(errors="replace")
+
+    def library(self, *pushes):
+        """Sends pushes with a library, each a token, a payload and a type, and returns what it prints."""
+        values = [value if isinstance(value, str) else json.dumps(value) for push in pushes for value in push]
+        found = subprocess.run(
+            [sys.executable, pathlib.Path(__file__).parent / "library.py", json.dumps(self.ready), *values],
+            capture_output=True, timeout=self.SECONDS)
+        # The library logs refusals.
+        return (found.stdout if found.returncode == 0 else found.stderr).decode(errors="replace")
 
     def flood(self, count):
         """Starts to send pushes, and returns the process. None without Node."""

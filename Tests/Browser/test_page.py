@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Opens the page of serve in a browser, sends real pushes, and looks at it as its readers do.
 
-    Tests/Browser/test_page.py PROGRAM [--pictures FOLDER] [--axe FILE]
+    Tests/Browser/test_page.py PROGRAM [--pictures FOLDER]
 
-PROGRAM is conformance-run. --pictures keeps what the page looks like; --axe runs a copy of axe-core as well. What the phone and the timeline
-show is checked by test_phone.py.
+PROGRAM is conformance-run. --pictures keeps what the page looks like. What the phone and the timeline show is checked by
+test_phone.py.
 """
 
+import importlib.util
 import json
 import shutil
 import sys
@@ -214,7 +215,7 @@ class Test(page_breaks.Breaks):
         self.serve.curl(f"curl -sS --http2 {self.serve.ready['url']}/")
         self.wait(f"/no request with it: ./.test({self.one('no-request')}?.textContent)",
                   "it isn't said why a client brought no request")
-        for language, name, command in (("node", "push.mjs", ["node"]), ("go", "push.go", ["go", "run"]),
+        for language, name, command in (("node", "push.mjs", ["node"]), ("python", "push.py", [sys.executable]), ("go", "push.go", ["go", "run"]),
                                         ("java", "Push.java", ["java"]), ("curl", "push.sh", ["sh"])):
             if not shutil.which(command[0]):
                 self.notes.append(f"the snippet for {language} wasn't run: {command[0]} is missing")
@@ -228,6 +229,34 @@ class Test(page_breaks.Breaks):
         self.picture("page-connected")
         self.quiet("connect")
 
+    def library(self):
+        """A library that others wrote sends what it likes; the page tells of each push, and scripts an answer."""
+        if not importlib.util.find_spec("aioapns"):
+            self.notes.append("no library has sent pushes: aioapns is missing")
+            return
+        self.open("#/answers")
+        self.wait(self.one("no-answers"), "the answers don't load")
+        self.fill("answer-token", "beef02")
+        self.choose("answer-kind", "410 Unregistered")
+        self.click("add-answer")
+        self.wait(self.one("answer-row"), "the answer isn't scripted")
+        said = self.serve.library(
+            ("beef01", {"aps": {"alert": {"title": "By a library"}}}, "alert"),
+            ("beef02", {"aps": {"alert": "Nobody is there"}}, "alert"),
+            ("beef01", {"aps": {"alert": "Seen", "content-available": 1}}, "background"))
+        self.click("remove-answer")
+        self.expect(said.splitlines() == ["200 ", "410 Unregistered", "200 "], f"the library says: {said[:500]}")
+        first = self.serve.ask("GET", "/pushes?device=beef01")["pushes"][0]["number"]
+        self.open()
+        for number, title in enumerate(("By a library", "Nobody is there", "Seen"), first):
+            self.wait(f"{self.row(number)}?.textContent.includes('{title}')", f"{title} isn't in the inbox")
+        self.expect("410" in self.value(f"{self.row(first + 1)}.textContent"), "the scripted answer isn't shown")
+        self.expect("must" in self.value(f"{self.row(first + 2)}.textContent"), "what the library let pass isn't found")
+        self.open(f"#/pushes/{first}")
+        self.wait(f"/By a library/.test({self.one('notifications')}?.textContent)", "its alert isn't on the phone")
+        self.last = first + 2
+        self.quiet("a library")
+
 
 def main():
     script.begin(__doc__)
@@ -236,7 +265,7 @@ def main():
         test = Test(browser, serve, script.option("--pictures"))
         for check in (test.first_push, test.inbox, test.keyboard, test.push, test.is_safe, test.odd_pushes,
                       test.late_answers, test.left_views, test.hidden, test.fresh_token, test.refused_condition, test.phone_log, test.answers,
-                      test.rules, lambda: test.connect(folder), test.outline, test.looks, lambda: test.axe(script.option("--axe")), test.flood, test.removal):
+                      test.rules, lambda: test.connect(folder), test.library, test.outline, test.looks, test.axe, test.flood, test.removal):
             check()
     script.end(test, "The page of serve works in a browser.")
 
