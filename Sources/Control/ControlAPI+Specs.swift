@@ -20,15 +20,22 @@ extension ControlAPI {
           }),
       ]
     }
-    return .json(status: 200, ["pages": .array(pages)])
+    let rulings = suite.ledger.rulings.compactMap(suite.ledger.ruling).map { ruling -> JSON in
+      [
+        "rule": .string(ruling.id), "title": .string(ruling.title), "level": "ruling",
+        "text": .string(ruling.text),
+      ]
+    }
+    return .json(status: 200, ["pages": .array(pages), "rulings": .array(rulings)])
   }
 
   func rule(_ id: String, at path: String) -> ControlAnswer {
     guard let suite = suite() else { return Self.noSpecs(path) }
+    if let ruling = suite.ledger.ruling(id) { return .json(status: 200, Self.json(ruling, suite)) }
     guard let rule = suite.rule(id) else {
       return .problem(
         404, "No such rule", "there is no rule \(id)", at: path,
-        hints: Diagnostic.hints(for: id, known: suite.rules.map(\.id)))
+        hints: Diagnostic.hints(for: id, known: suite.rules.map(\.id) + suite.ledger.rulings))
     }
     let statements = rule.statements.compactMap(suite.ledger.statement)
     let cases = suite.cases.filter { $0.rule === rule }
@@ -45,6 +52,19 @@ extension ControlAPI {
 
   private static func noSpecs(_ path: String) -> ControlAnswer {
     .problem(503, "No specs", "the spec pages can't be read", at: path)
+  }
+
+  /// A ruling, with the rules whose page refers to it.
+  private static func json(_ ruling: Ruling, _ suite: Suite) -> JSON {
+    let documents = ruling.documents.map { document -> JSON in
+      ["title": .string(document.title), "says": .string(document.says)]
+    }
+    return [
+      "rule": .string(ruling.id), "title": .string(ruling.title), "level": "ruling",
+      "text": .string(ruling.text), "because": .string(ruling.reason),
+      "page": "Specs/Contested.md", "line": .int(ruling.line), "documents": .array(documents),
+      "rules": .array(suite.rules(under: ruling).map { .string($0.id) }),
+    ]
   }
 
   private static func json(_ statement: Statement, _ suite: Suite) -> JSON {

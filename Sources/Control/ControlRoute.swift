@@ -120,8 +120,8 @@ enum ControlRoute: String, CaseIterable {
     case .setClock: "Starts or stops the clock of the phones."
     case .reset: "Forgets everything that a test has left, and goes on counting."
     case .rules: "What the pushes show of the provider's rules, with --certify."
-    case .specs: "The spec pages with their rules."
-    case .rule: "What a rule requires, and the documents that say so."
+    case .specs: "The spec pages with their rules, and the rulings."
+    case .rule: "What a rule or a ruling says, and the documents that it rests on."
     case .metrics: "Figures for Prometheus."
     }
   }

@@ -119,8 +119,8 @@ enum OpenAPI {
       return [parameter("token", "path", "a device token, or a pattern with * and ?", schema)]
     }
     if route.path.contains("{rule}") {
-      let schema: JSON = ["type": "string", "pattern": "^[a-z0-9.-]+$"]
-      return [parameter("rule", "path", "the id of the rule", schema)]
+      let schema: JSON = ["type": "string", "pattern": "^([a-z0-9.-]+|C[0-9]+)$"]
+      return [parameter("rule", "path", "the id of the rule, or of a ruling", schema)]
     }
     return route.searchParameters.map { name, meaning, range in
       let schema: JSON =
@@ -165,14 +165,27 @@ enum OpenAPI {
     let number: JSON = ["type": "integer"]
     let text: JSON = ["type": "string"]
     let list: JSON = ["type": "array", "items": ["type": "object"]]
+    func rule(_ more: JSON.Object) -> JSON {
+      object(
+        more.reduce(
+          into: [
+            "rule": text, "title": text, "level": text, "text": text, "page": text, "line": number,
+          ]
+        ) { $0[$1.key] = $1.value })
+    }
     return switch route {
     case .description: ["type": "object"]
-    case .specs: object(["pages": list])
+    case .specs: object(["pages": list, "rulings": list])
     case .rule:
-      object([
-        "rule": text, "title": text, "level": text, "text": text, "page": text, "line": number,
-        "statements": list, "cases": list,
-      ])
+      [
+        "anyOf": [
+          rule(["statements": list, "cases": list]),
+          rule([
+            "because": text, "documents": list,
+            "rules": ["type": "array", "items": text],
+          ]),
+        ]
+      ]
     case .ready:
       object([
         "url": text, "ca": text, "token": text, "device": text, "topic": text,

@@ -48,16 +48,32 @@ class Test(page_specs.Specs):
         """The list has every rule, and builds none that nobody sees."""
         self.open()
         self.click("to-specs")
-        pages = self.serve.ask("GET", "/specs")["pages"]
-        rules = [rule["rule"] for page in pages for rule in page["rules"]]
-        self.counted(f"{len(rules)} rules on {len(pages)} pages", "the list doesn't count all rules")
+        found = self.serve.ask("GET", "/specs")
+        pages, rulings = found["pages"], found["rulings"]
+        rules = [rule["rule"] for page in pages for rule in page["rules"]] + [ruling["rule"] for ruling in rulings]
+        self.counted(f"{len(rules)} rules and rulings on {len(pages) + 1} pages", "the list doesn't count all rules")
         self.expect(self.rows() == [], "rows are built that nobody sees")
         self.expect(not self.value("document.querySelector('#phone').checkVisibility()"), "the phone is beside the list")
         self.value(f"{self.all('spec-page')}.forEach(e => e.open = true)")
         self.wait(f"{self.all('spec-row')}.length === {len(rules)}", "rules are missing from the list")
         self.expect(sorted(self.rows()) == sorted(rules), "the list has other rules")
-        self.expect(self.value("document.querySelectorAll('#view h3').length") == 4, "there aren't four roles")
+        self.expect(self.value("document.querySelectorAll('#view h3').length") == 5, "there aren't four roles and the rulings")
         self.quiet("the list")
+
+    def ruling(self):
+        """A ruling has a page, to which the rules that a phone's step names lead."""
+        self.open("#/specs")
+        self.wait(self.one("spec-page"), "the list is empty")
+        self.fill("specs-search", "C11 callback background")
+        self.wait(f"{self.all('spec-row')}.some(e => e.dataset.rule === 'C11')", "the search doesn't find the ruling")
+        self.open("#/specs/C11")
+        self.wait(self.one("ruling-documents"), "the documents of the ruling aren't there")
+        self.expect("depends on" in self.text("spec-text") and "**" not in self.value("document.querySelector('#view').textContent"),
+                    "the ruling doesn't read well")
+        self.expect(self.value("document.querySelectorAll('#view .lead li').length") == 3, "the list in the ruling isn't one")
+        self.value(f"[...{self.one('ruling-rules')}.querySelectorAll('a')].find(a => /no-call-with-mode/.test(a.textContent)).click()")
+        self.wait(f"{self.one('spec')}?.dataset.rule === 'device.states.no-call-with-mode'", "the ruling doesn't lead to its rule")
+        self.quiet("a ruling")
 
     def search(self):
         self.open("#/specs")
@@ -236,7 +252,7 @@ def main():
     only = script.option("--only")
     with served.Serve(sys.argv[1]) as serve, chromium.Chromium() as browser:
         test = Test(browser, serve, script.option("--pictures"))
-        for check in (test.list, test.search, test.history, test.device, test.steps, test.provider, test.numbers, test.text_only, test.hostile, test.keyboard, test.looks):
+        for check in (test.list, test.ruling, test.search, test.history, test.device, test.steps, test.provider, test.numbers, test.text_only, test.hostile, test.keyboard, test.looks):
             if only and check.__name__ not in only.split(","):
                 continue
             before = len(test.failures)

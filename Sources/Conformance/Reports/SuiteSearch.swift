@@ -149,7 +149,7 @@ package struct SuiteSearch: Sendable {
     guard let section = ruling ?? term else { return subject(called: name) }
     let page = ruling == nil ? Self.glossary : ContestedSection.document
     let anchor = Anchors.slug(section.heading)
-    let rules = suite.rules.filter { self.text(of: $0).contains("\(page)#\(anchor)") }
+    let rules = suite.rules.filter { suite.text(of: $0).contains("\(page)#\(anchor)") }
     var lines = [section.heading, "  \(suite.root)/\(page)", ""]
     lines += section.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if !rules.isEmpty {
@@ -167,10 +167,5 @@ package struct SuiteSearch: Sendable {
     return Style.printable(
       lines: ["\(name) has \(rules.count) rules", "  \(suite.root)/\(page)", ""]
         + rules.map { "  \($0.id)  \($0.title)" })
-  }
-
-  private func text(of rule: Rule) -> String {
-    guard let file = suite.pages.first(where: { $0.path == rule.page })?.file else { return "" }
-    return rule.lines.map { file.text(file.range(ofLine: $0 - 1)) }.joined(separator: "\n")
   }
 }

@@ -16,11 +16,10 @@ async function unfold(button, place, rule) {
     : 'serve doesn’t say what this rule says.');
 }
 
-/** Names of rules as buttons that show their sentences. Rulings, such as C10, have none. */
+/** Names of rules and rulings as buttons that show their sentences. */
 export function ruleButtons(rules) {
   return (rules ?? []).map((rule, index) => {
     const comma = index > 0 ? ', ' : null;
-    if (!rule.includes('.')) return [comma, el('code', { class: 'rule-name' }, rule)];
     const place = el('span', { class: 'rule-text', role: 'note', hidden: true });
     const button = el('button', {
       type: 'button', class: 'plain rule-name', 'aria-expanded': 'false', title: 'What the rule says', 'data-testid': 'rule-name',

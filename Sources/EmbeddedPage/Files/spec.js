@@ -4,7 +4,7 @@ import { el, replace } from './dom.js';
 import { exampleView } from './spec-example.js';
 import { specs } from './specs-search.js';
 import { specOf } from './spec-source.js';
-import { levelBadge, levelMeaning, sourceLink, specHref, specText } from './spec-words.js';
+import { levelBadge, levelMeaning, ruleLink, sourceLink, specBlocks, specHref, specText } from './spec-words.js';
 import { counted, visible } from './text.js';
 
 // More statements than these are folded, so that the examples stay near.
@@ -50,18 +50,31 @@ export class SpecView {
     }
   }
 
-  #show({ rule, title, level, text, page, line, statements, cases }) {
-    const role = rule.split('.')[0];
+  #show(found) {
+    const { rule, title, level, text, page, line } = found;
     replace(this.root, el('article', { 'aria-labelledby': 'spec-title', 'data-testid': 'spec', 'data-rule': rule }, this.#back(),
       el('h2', { id: 'spec-title', 'data-testid': 'spec-title' }, specText(title)),
       el('p', { class: 'facts' }, levelBadge(level), ' ', el('code', { 'data-testid': 'spec-rule' }, rule), ' · ', el('span', { 'data-testid': 'spec-place' }, `${page}, line ${line}`)),
-      el('p', { class: 'lead', 'data-testid': 'spec-text' }, specText(text)),
+      el('div', { class: 'lead', 'data-testid': 'spec-text' }, specBlocks(text)),
       levelMeaning(level) && el('p', { class: 'faint' }, levelMeaning(level)),
-      this.#statements(statements ?? []),
-      el('h3', { id: 'examples-title' }, 'Examples ', el('small', {}, cases.length)),
-      el('div', { class: 'examples' }, cases.map((example, index) => exampleView(this.api, this.ready, role, example, index === 0))),
+      found.documents ? this.#grounds(found) : this.#examples(found),
       this.neighbours));
     this.#showNeighbours();
+  }
+
+  #examples({ rule, statements, cases }) {
+    const role = rule.split('.')[0];
+    return [this.#statements(statements ?? []),
+      el('h3', { id: 'examples-title' }, 'Examples ', el('small', {}, cases.length)),
+      el('div', { class: 'examples' }, cases.map((example, index) => exampleView(this.api, this.ready, role, example, index === 0)))];
+  }
+
+  /** What a ruling rests on, and where it holds. */
+  #grounds({ because, documents, rules }) {
+    return [el('h3', {}, 'Why'), specBlocks(because),
+      el('h3', {}, 'What the documents say'),
+      el('dl', { 'data-testid': 'ruling-documents' }, documents.map(({ title, says }) => [el('dt', {}, specText(title)), el('dd', {}, specText(says))])),
+      rules.length > 0 && [el('h3', {}, 'Rules that refer to it'), el('ul', { 'data-testid': 'ruling-rules' }, rules.map((rule) => el('li', {}, ruleLink(rule))))]];
   }
 
   #statements(statements) {

@@ -4,7 +4,7 @@ let asked = null;
 
 /** The pages with their rules. They are asked for once: they belong to the program, and don't change while it runs. */
 export function specs(api) {
-  asked ??= api.get('/specs').then(({ pages }) => pages.map((page) => ({
+  asked ??= api.get('/specs').then(({ pages, rulings }) => [...pages, ofRulings(rulings)].map((page) => ({
     ...page,
     rules: page.rules.map((rule) => ({ ...rule, found: `${rule.rule} ${rule.title} ${rule.text} ${page.page} ${page.title}`.toLowerCase() })),
   }))).catch((error) => {
@@ -13,6 +13,9 @@ export function specs(api) {
   });
   return asked;
 }
+
+/** Where documents disagree is a page too. */
+const ofRulings = (rulings) => ({ page: 'Contested.md', title: 'Where the documents disagree', role: 'ruling', rules: rulings });
 
 /** The words of a search. Each has to occur. Backticks are how the specs write code, and nobody types them. */
 const wordsOf = (query) => query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -6,7 +6,9 @@ import { countOf, hrefOfSearch, matching, searchIn, specs } from './specs-search
 import { levelBadge, specHref, specText } from './spec-words.js';
 import { counted } from './text.js';
 
-const ROLES = [['provider', 'Provider', 'the server that sends pushes'], ['gateway', 'Gateway', 'APNs'], ['device', 'Device', 'the phone, its system and what the user sees'], ['app', 'App', 'the code in the app']];
+const ROLES = [['provider', 'Provider', 'the server that sends pushes'], ['gateway', 'Gateway', 'APNs'], ['device', 'Device', 'the phone, its system and what the user sees'], ['app', 'App', 'the code in the app'],
+  ['ruling', 'Rulings', 'what the rules make of it where the documents disagree']];
+const RULES = ['rule or ruling', 'rules and rulings'];
 const LEVELS = ['must', 'should', 'may', 'inferred', 'our ruling'];
 
 // Of what a search finds, so many rules are shown at once. The other pages are built when they are opened.
@@ -88,13 +90,13 @@ class SpecsView {
     const pages = matching(this.pages, this.search);
     const [found, all] = [countOf(pages), countOf(this.pages)];
     const where = counted(pages.length, 'page');
-    this.count.textContent = found === all ? `${counted(all, 'rule')} on ${where}` : found === 0 ? 'No rule has all of these words. Try fewer, or another role or level.' : `${found} of ${counted(all, 'rule')}, on ${where}`;
+    this.count.textContent = found === all ? `${counted(all, ...RULES)} on ${where}` : found === 0 ? 'No rule has all of these words. Try fewer, or another role or level.' : `${found} of ${counted(all, ...RULES)}, on ${where}`;
     let rest = AT_ONCE;
     replace(this.list, ROLES.map(([id, name, who]) => {
       const own = pages.filter((page) => page.role === id);
       if (own.length === 0) return null;
       return el('section', { 'aria-labelledby': `role-${id}`, 'data-testid': `specs-of-${id}` },
-        el('h3', { id: `role-${id}` }, name, ' ', el('small', {}, `${who} · ${counted(countOf(own), 'rule')}`)),
+        el('h3', { id: `role-${id}` }, name, ' ', el('small', {}, `${who} · ${countOf(own)}`)),
         own.map((page) => {
           const isOpen = isSearch ? rest > 0 : opened.has(page.page) || (role !== '' && own.length === 1);
           if (isSearch) rest -= page.rules.length;

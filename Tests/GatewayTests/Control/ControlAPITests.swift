@@ -104,6 +104,20 @@ struct ControlAPITests {
       #expect(example["timeline"]?.array?.isEmpty == false && example["end"] == nil)
     }
     #expect(throws: Refused.self) { try Self.ask(api, "GET", "/specs/device.states.wake") }
+    let rulings = try Self.ask(api, "GET", "/specs")["rulings"]?.array ?? []
+    #expect(rulings.compactMap { $0["rule"]?.string } == suite.ledger.rulings)
+    for ruling in rulings {
+      let whole = try Self.ask(api, "GET", "/specs/\(ruling["rule"]?.string ?? "")")
+      for (key, form) in [("text", "ruled"), ("because", "explained")] {
+        let text = try #require(whole[key]?.string, "\(ruling) isn't \(form)")
+        #expect(!text.isEmpty && !text.contains("**"))
+      }
+      #expect(whole["documents"]?.array?.isEmpty == false)
+    }
+    let referring = try Self.ask(api, "GET", "/specs/C11")["rules"]
+    let text = try Self.ask(api, "GET", "/specs/C11")["text"]?.string ?? ""
+    #expect(text.contains("mode:\n\n- With `content-available: 1` and"))
+    #expect(referring?.array?.contains("device.states.no-call-with-mode") == true)
     #expect(throws: Refused.self) { try Self.ask(Self.api(pushes: 0), "GET", "/specs") }
   }
 
