@@ -16,6 +16,7 @@ extension ControlAPI {
         return shown([
           "devices": phones.list(Array(all.prefix(search.limit))),
           "more": .bool(all.count > search.limit), "missed": .int(phones.missed),
+          "forgotten": .int(phones.forgotten),
         ])
       case .declare:
         let token = name.lowercased()

@@ -201,7 +201,10 @@ enum OpenAPI {
     case .send, .again: reference("sent")
     case .answers, .script, .unscript, .answer, .unanswer: reference("answers")
     case .condition, .change: reference("condition")
-    case .devices: object(["devices": list, "more": ["type": "boolean"], "missed": number])
+    case .devices:
+      object([
+        "devices": list, "more": ["type": "boolean"], "missed": number, "forgotten": number,
+      ])
     case .device, .declare: reference("phone")
     case .undeclare: object(["removed": number])
     case .perform: object(["steps": list])

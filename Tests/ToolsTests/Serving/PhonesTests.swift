@@ -10,8 +10,8 @@ struct PhonesTests {
   private static let now = ServedSamples.now + 1
 
   /// Phones that have taken these pushes.
-  private func phones(_ pushes: [ServedPush] = [], atMost most: Int = 10) -> Desk {
-    var desk = Desk(phones: Phones(atMost: most))
+  private func phones(_ pushes: [ServedPush] = [], _ phones: Phones = Phones(atMost: 10)) -> Desk {
+    var desk = Desk(phones: phones)
     for push in pushes { desk.send(push) }
     return desk
   }
@@ -190,7 +190,7 @@ struct PhonesTests {
 
   @Test("There are so many phones at most, with so many steps")
   func limits() throws {
-    var desk = phones(atMost: 2)
+    var desk = phones([], Phones(atMost: 2))
     for token in ["aa", "bb", "cc"] {
       desk.send(ServedSamples.push(path: "/3/device/\(token)"))
     }
@@ -208,6 +208,29 @@ struct PhonesTests {
     let desk = phones((1...130).map { Self.alert("\($0)") })
     #expect(desk.bodies() == (31...130).reversed().map(String.init))
     #expect(desk.phone()["shown"] == 130 && desk.phone()["pushes"] == 130)
+  }
+
+  @Test("Phones make room whose pushes came longest ago, those that were set up last of all")
+  func makesRoom() throws {
+    var desk = phones([], Phones(atMost: 10, bytes: 2_000))
+    try desk.declare("{}", "aa")
+    for token in ["aa", "bb", "cc"] { desk.send(ServedSamples.push(path: "/3/device/\(token)")) }
+    #expect(desk.phones.tokens(beginningWith: "") == ["aa", "bb", "cc"])
+    _ = try desk.perform(#"{"open":{}}"#, on: "bb")
+    desk.send(ServedSamples.push(path: "/3/device/dd"))
+    #expect(desk.phones.tokens(beginningWith: "") == ["aa", "dd"] && desk.phones.forgotten == 2)
+    try desk.declare("{}", "dd")
+    for token in ["dd", "dd", "dd"] { desk.send(ServedSamples.push(path: "/3/device/\(token)")) }
+    #expect(desk.phones.tokens(beginningWith: "") == ["dd"] && desk.phones.forgotten == 3)
+  }
+
+  @Test("A phone that has had too many pushes starts again as it was set up")
+  func startsAgain() throws {
+    var desk = phones([], Phones(atMost: 10, pushes: 3))
+    try desk.declare(#"{"app":"background","permission":"provisional"}"#)
+    for number in 1...5 { desk.send(Self.alert("\(number)")) }
+    #expect(desk.phone()["pushes"] == 2 && desk.phone()["given"]?["permission"] == "provisional")
+    #expect(desk.bodies() == ["5", "4"])
   }
 
   @Test("What the journal dropped is missed, and counted; a reset begins anew")

@@ -11,13 +11,23 @@ package struct Phones: Sendable {
   private var seen = 0
   /// How many pushes the journal had dropped before they were looked at.
   package private(set) var missed = 0
+  /// How many phones made room for others.
+  package private(set) var forgotten = 0
+  /// The phones that somebody declared.
+  private var declared: Set<String> = []
   /// When the clock of all phones was stopped, in seconds since 1970; nil while it runs.
   private var stopped: Int?
 
   /// The most phones; further device tokens have none.
   package let most: Int
+  /// The most pushes of a phone, which then starts again.
+  private let mostPushes: Int
+  /// The most bytes of all their pushes; then some phones make room.
+  private let mostBytes: Int
 
-  package init(atMost most: Int = 10_000) { self.most = most }
+  package init(atMost most: Int = 10_000, pushes: Int = 10_000, bytes: Int = 64 << 20) {
+    (self.most, mostPushes, mostBytes) = (most, pushes, bytes)
+  }
 
   // MARK: The clock
 
@@ -41,23 +51,46 @@ package struct Phones: Sendable {
     // In a flood, only the newest are asked what else could happen: it takes long.
     let explained = entries.suffix(Self.mostExplained).first?.number ?? 0
     for entry in entries {
-      take(entry.push, number: entry.number, explains: entry.number >= explained)
+      take(entry.push, entry, explains: entry.number >= explained)
     }
     seen = counts.last
+    makeRoom()
     guard clockRuns else { return }
     for index in phones.values.indices { phones.values[index].pass(until: now) }
+  }
+
+  /// Forgets phones while the pushes of all take too much: first those that nobody declared, and of
+  /// these the ones that were used longest ago.
+  private mutating func makeRoom() {
+    var weight = phones.values.reduce(0) { $0 + $1.weight }
+    guard weight > mostBytes else { return }
+    let all = phones.map { token, phone in
+      (token: token, isDeclared: declared.contains(token), used: phone.used, weight: phone.weight)
+    }
+    let order = all.sorted { ($0.isDeclared ? 1 : 0, $0.used) < ($1.isDeclared ? 1 : 0, $1.used) }
+    for phone in order.dropLast() {
+      // Many at a time, so that this isn't done for each push.
+      guard weight > mostBytes / 4 * 3 else { return }
+      weight -= phone.weight
+      forgotten += 1
+      remove(phone.token)
+    }
   }
 
   /// How many of the newest steps and pushes say what else is permitted, and how many steps a request
   /// may have.
   private static let (mostExplained, mostSteps) = (10, 1_000)
 
-  private mutating func take(_ push: ServedPush, number: Int, explains: Bool) {
+  private mutating func take(
+    _ push: ServedPush, _ entry: PushJournal.Entry, explains: Bool
+  ) {
     guard push.status == 200 else { return }
     let arriving = ArrivingPush(accepted: push)
     let time = push.arrival / 1_000_000_000
     let runs = clockRuns
+    let number = entry.number
     func arrive(at phone: inout SimulatedPhone) {
+      phone.use(number, weight: entry.weight)
       if runs { phone.pass(until: time) }
       guard push.request.payload?.object != nil else {
         return phone.takeUnreadable(number: number)
@@ -69,7 +102,9 @@ package struct Phones: Sendable {
         arrive(at: &phones.values[index])
       }
     } else if let token = push.device?.lowercased(), hasRoom(for: token) {
-      if phones[token]?.isFull == true { phones[token] = nil }
+      if let full = phones[token], full.pushes >= mostPushes {
+        phones[token] = SimulatedPhone(given: full.given, at: time)
+      }
       arrive(at: &phones[token, default: SimulatedPhone(given: arriving.usualPhone, at: time)])
     }
   }
@@ -78,7 +113,7 @@ package struct Phones: Sendable {
 
   /// Forgets all phones and pushes until now.
   package mutating func reset(after number: Int) {
-    self = Phones(atMost: most)
+    self = Phones(atMost: most, pushes: mostPushes, bytes: mostBytes)
     seen = number
   }
 
@@ -132,6 +167,8 @@ package struct Phones: Sendable {
         InvalidDocuments(diagnostics: [file.mistake(contradiction, JSON.Path())]))
     }
     phones[token] = SimulatedPhone(given: given, at: now)
+    phones[token]?.use(seen)
+    declared.insert(token)
   }
 
   private static func given(
@@ -181,7 +218,10 @@ package struct Phones: Sendable {
   }
 
   /// Removes a phone; its next push makes another.
-  package mutating func remove(_ token: String) { phones[token] = nil }
+  package mutating func remove(_ token: String) {
+    phones[token] = nil
+    declared.remove(token)
+  }
 
   /// Does things to a phone, each a step of a device's case; returns the steps with what
   /// happened.
@@ -196,6 +236,7 @@ package struct Phones: Sendable {
     } catch {
       throw .wrong(error)
     }
+    phones[token]?.use(seen)
     var done: [JSON] = []
     for (index, step) in steps.enumerated() {
       let explains = index >= steps.count - Self.mostExplained

@@ -8,7 +8,8 @@ package final class PushJournal: Sendable {
   /// A push with its number, which counts all pushes from 1.
   package struct Entry: Sendable {
     package let number: Int
-    fileprivate let weight: Int
+    /// About how many bytes it takes.
+    let weight: Int
     private let make: @Sendable () -> ServedPush
 
     fileprivate init(_ number: Int, weight: Int, _ make: @escaping @Sendable () -> ServedPush) {

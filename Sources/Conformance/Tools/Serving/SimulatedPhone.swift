@@ -4,7 +4,7 @@ import ConformanceModels
 /// are done while `serve` runs.
 struct SimulatedPhone: Sendable {
   private var run: TimelineRun
-  private let given: JSON.Object
+  let given: JSON.Object
   /// When it began, in seconds since 1970.
   private let began: Int
   /// The seconds by which steps have moved its clock ahead.
@@ -17,12 +17,16 @@ struct SimulatedPhone: Sendable {
   private(set) var badge: JSON = .null
   /// The numbers of the pushes, by those that the phone gives them.
   private var numbers: [Int: Int] = [:]
+  /// About how many bytes its pushes take.
+  private(set) var weight = 0
+  /// The number of the newest push when it was last used.
+  private(set) var used = 0
 
-  /// How many steps are kept, how many notifications are told of, and how many pushes a phone takes
-  /// before another replaces it.
+  /// How many steps are kept, and how many notifications are told of.
   static let mostSteps = 50
   static let mostNotifications = 100
-  static let mostPushes = 10_000
+  /// What a push takes beside its bytes.
+  private static let weightOfPush = 500
 
   /// The set-up of a phone of which nothing is said, as `simulate` has it.
   static let usual: JSON.Object = ["app": "suspended", "modes": ["remote-notification"]]
@@ -32,8 +36,8 @@ struct SimulatedPhone: Sendable {
     run = TimelineRun(given: given, clock: time)
   }
 
-  /// Whether it has had so many pushes that it has to be replaced.
-  var isFull: Bool { numbers.count >= Self.mostPushes }
+  /// How many pushes it has had.
+  var pushes: Int { numbers.count }
 
   /// Whether its app follows a broadcast channel.
   func follows(_ channel: String) -> Bool { given["follows"]?.string == channel }
@@ -51,6 +55,12 @@ struct SimulatedPhone: Sendable {
 
   /// Lets no time pass between two moments.
   mutating func rest(from: Int, until: Int) { moved -= max(0, until - max(from, began)) }
+
+  /// Notes that a push came, or that somebody did something after it.
+  mutating func use(_ number: Int, weight: Int? = nil) {
+    used = number
+    self.weight += weight.map { $0 + Self.weightOfPush } ?? 0
+  }
 
   /// Takes a push that APNs has accepted; `explains` if it is to say what else the documents permit.
   mutating func take(_ push: ArrivingPush, number: Int, explains: Bool) {
@@ -145,7 +155,7 @@ struct SimulatedPhone: Sendable {
     [
       "app": .string(run.device.app.rawValue), "online": .bool(run.device.isOnline),
       "seconds": .int(run.device.now), "time": .int(began + run.device.now),
-      "pushes": .int(numbers.count), "badge": badge,
+      "pushes": .int(pushes), "badge": badge,
       "shown": .int(run.device.tappable.count),
     ]
   }
