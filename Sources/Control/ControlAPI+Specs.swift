@@ -20,7 +20,7 @@ extension ControlAPI {
           }),
       ]
     }
-    let rulings = suite.ledger.rulings.compactMap(suite.ledger.ruling).map { ruling -> JSON in
+    let rulings = suite.ledger.allRulings.map { ruling -> JSON in
       [
         "rule": .string(ruling.id), "title": .string(ruling.title), "level": "ruling",
         "text": .string(ruling.text),
@@ -31,8 +31,10 @@ extension ControlAPI {
 
   func rule(_ id: String, at path: String) -> ControlAnswer {
     guard let suite = suite() else { return Self.noSpecs(path) }
-    if let ruling = suite.ledger.ruling(id) { return .json(status: 200, Self.json(ruling, suite)) }
     guard let rule = suite.rule(id) else {
+      if let ruling = suite.ledger.allRulings.first(where: { $0.id == id }) {
+        return .json(status: 200, Self.json(ruling, suite))
+      }
       return .problem(
         404, "No such rule", "there is no rule \(id)", at: path,
         hints: Diagnostic.hints(for: id, known: suite.rules.map(\.id) + suite.ledger.rulings))
@@ -62,7 +64,8 @@ extension ControlAPI {
     return [
       "rule": .string(ruling.id), "title": .string(ruling.title), "level": "ruling",
       "text": .string(ruling.text), "because": .string(ruling.reason),
-      "page": "Specs/Contested.md", "line": .int(ruling.line), "documents": .array(documents),
+      "page": .string("Specs/\(Ledger.rulingsPage)"), "line": .int(ruling.line),
+      "documents": .array(documents),
       "rules": .array(suite.rules(under: ruling).map { .string($0.id) }),
     ]
   }

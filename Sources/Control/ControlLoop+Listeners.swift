@@ -2,6 +2,7 @@
   internal import CEvent
   import ConformanceBase
   import ConformanceModels
+  import ConformanceTools
 
   /// Listeners: requests whose answer goes on.
   extension ControlLoop {
@@ -10,8 +11,8 @@
     static let mostTexts = 100
     /// What a listener may leave unread before it is told nothing more until it reads.
     private static let mostUnreadBytes = 256 << 10
-    /// How often they are told of a flood, in milliseconds: the gateway needs the time, and so do those
-    /// who show it.
+    /// How often listeners are told of a flood, in milliseconds: the gateway needs the time, and so do
+    /// those who show it.
     private static let floodInterval = 500
     /// After how long a silence a listener is sent a comment, in milliseconds: so it is seen that
     /// the connection is there.
@@ -41,20 +42,20 @@
       listeners.removeAll { isGone($0.request) }
     }
 
-    /// Whether pushes come faster than listeners can be told.
-    var isFlooded: Bool { listeners.contains(where: \.feed.isFlooded) }
-
     /// Tells listeners of pushes, as far as they read.
     func tellListeners() {
       let now = BackgroundThread.milliseconds()
-      guard now >= nextTelling || isEnding else { return }
-      for index in listeners.indices {
+      // All are told of the same pushes, so that their texts are made once.
+      let last = api.journal.counts.last
+      for index in listeners.indices where listeners[index].pause <= now || isEnding {
         guard unreadBytes(of: listeners[index]) < Self.mostUnreadBytes else { continue }
-        var text = listeners[index].feed.next(in: api.journal, &texts)
+        var text = listeners[index].feed.next(in: api.journal, upTo: last, &texts)
+        if listeners[index].feed.isFlooded {
+          listeners[index].pause = (now / Self.floodInterval + 1) * Self.floodInterval
+        }
         if text.isEmpty, now - listeners[index].spoken > Self.longestSilence { text = ":\n\n" }
         if !text.isEmpty { speak(text, toListener: index) }
       }
-      if isFlooded { nextTelling = now + Self.floodInterval }
     }
 
     /// Tells all listeners that answers, the condition or the recorded pushes were changed.

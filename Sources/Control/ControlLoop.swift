@@ -26,6 +26,8 @@
       var feed: PushFeed
       /// When it was last sent something, on the monotonic clock.
       var spoken = 0
+      /// Until when it is told of no pushes, because there are too many.
+      var pause = 0
     }
 
     let api: ControlAPI
@@ -46,8 +48,6 @@
     /// What is played, as an event; empty where nothing is.
     var story = ""
     var texts: PushFeed.Texts
-    /// When listeners may be told of the next pushes, on the monotonic clock.
-    var nextTelling = 0
     /// How often a push may wake the thread until the next tick: of a flood, the tick does it.
     private var wakes = 0
     /// Whether the last answers are leaving.
@@ -144,7 +144,9 @@
 
     /// Tells those who wait, and those who listen, of the pushes that have come.
     func tellOfPushes() {
-      let isWatched = waiting.contains { $0.wait != nil } || !listeners.isEmpty
+      let now = BackgroundThread.milliseconds()
+      let isWatched =
+        waiting.contains { $0.wait != nil } || listeners.contains { $0.pause <= now }
       // Asked for first: a push that comes now is either seen here or wakes this thread.
       if isWatched, wakes < Self.mostWakes {
         wakes += 1
@@ -174,8 +176,8 @@
       if isEnding { return }
       evconnlistener_enable(listener)
       dropWhoLeft()
-      wakes = isFlooded ? Self.mostWakes : 0
-      texts.renew(isFlooded ? PushFeed.mostBehind.kept : Self.mostTexts)
+      wakes = 0
+      texts.renew(Self.mostTexts)
       tellOfPushes()
     }
   }

@@ -50,9 +50,12 @@ package struct PushFeed: Sendable {
     }
   }
 
-  /// Returns the events since it was last asked, in the form of server-sent events.
-  mutating func next(in journal: PushJournal, _ texts: inout Texts) -> String {
+  /// Returns the events since it was last asked, up to a push, in the form of server-sent events.
+  mutating func next(
+    in journal: PushJournal, upTo last: Int = .max, _ texts: inout Texts
+  ) -> String {
     var (entries, counts) = journal.snapshot(after: seen)
+    while let newest = entries.last, newest.number > last { entries.removeLast() }
     isFlooded = entries.count > Self.mostBehind.0
     guard !entries.isEmpty else { return "" }
     // Of those between, some may have been removed, which isn't told here.

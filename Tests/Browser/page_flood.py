@@ -17,17 +17,21 @@ class Flood(page_looks.Looks):
         if sender is None:
             self.notes.append("Node is missing, so nothing was flooded")
             return
-        slowest, most = 0, 0
+        slowest, most, waited = 0, 0, False
+        waits = f"{self.one('phone-waits')}?.textContent !== ''"
         end = time.monotonic() + 120
         while sender.poll() is None and time.monotonic() < end:
             start = time.monotonic()
             self.expect(self.value("1 + 1") == 2, "the page can't add")
             slowest = max(slowest, time.monotonic() - start)
             most = max(most, self.value(f"{self.all('row')}.length"))
+            waited = waited or self.value(waits)
             time.sleep(0.1)
         self.sent(sender)
         self.last += count
         self.expect(slowest < 1, f"the page needed {slowest:.1f} s to answer")
+        self.expect(waited, "the phone doesn't say that it waits for the end of the flood")
+        self.wait(f"!({waits})", "the phone still says that it waits")
         self.wait(self.row(self.last), "the newest push isn't at the top", seconds=40)
         counts = f"{self.one('counts')}.textContent"
         self.wait(f"/dropped by serve/.test({counts})", f"what was left out isn't said: {self.text('counts')}", seconds=40)

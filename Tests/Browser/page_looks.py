@@ -74,7 +74,7 @@ class Looks(page_reader.Reader):
             return
         for theme in ("light", "dark"):
             for width in (1440, 400):
-                for name, view in (*self.views(), ("specs", "#/specs"), ("rule", "#/specs/device.states.wakes")):
+                for name, view in (*self.views(), ("specs", "#/specs"), ("rule", "#/specs/device.states.wakes"), ("ruling", "#/specs/C11")):
                     self.open(view, width, theme)
                     self.wait("document.querySelector('#view').childElementCount > 0", f"{name} is empty")
                     time.sleep(0.5)

@@ -12,6 +12,7 @@ import { specsView } from './specs.js';
 import { Welcome } from './welcome.js';
 import { startKeys } from './keys.js';
 import { learnMoment } from './moment.js';
+import { sourceOf } from './phone-source.js';
 
 const view = document.getElementById('view');
 const body = document.body;
@@ -87,12 +88,17 @@ function route() {
 const announcement = document.getElementById('announcement');
 let unsaid = 0;
 let newest = null;
+const showNewestPhone = () => {
+  // In a flood, another phone for each batch of pushes would be asked for each time.
+  if (!selected && body.dataset.view === 'inbox' && !sourceOf(api).isWaiting) showPhone();
+};
 api.onPushes((pushes) => {
   unsaid += pushes.length;
   newest = pushes.at(-1);
-  if (!selected && body.dataset.view === 'inbox') showPhone();
+  showNewestPhone();
 });
 setInterval(() => {
+  showNewestPhone();
   if (unsaid === 0) return;
   announcement.textContent = unsaid === 1 ? `Push ${newest.number} arrived` : `${unsaid} pushes arrived, the newest is ${newest.number}`;
   unsaid = 0;

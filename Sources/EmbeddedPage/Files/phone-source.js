@@ -30,7 +30,8 @@ class PhoneSource {
   #timer = null;
   #next = 0;
   #questions = 0;
-  /** When pushes last came too fast, and when the phone was last asked for. */
+  /** When pushes were last left out, when they last came too fast, and when the phone was last asked for. */
+  #skippedAt = -Infinity;
   #floodedAt = -Infinity;
   #askedAt = -Infinity;
   /** How often all may have been forgotten. An answer from before is dropped. */
@@ -55,10 +56,14 @@ class PhoneSource {
         this.#clearings += 1;
         this.state = { ...this.state, phone: null, devices: [] };
       }
+      this.#askedAt = -Infinity;
       this.refresh(true);
     });
+    // Once is no flood: a page that comes back has missed some too.
     api.onSkipped(() => {
-      this.#floodedAt = performance.now();
+      const now = performance.now();
+      if (now - this.#skippedAt < FLOOD.over) this.#floodedAt = now;
+      this.#skippedAt = now;
     });
     api.onConnection((isConnected) => isConnected && this.refresh(true));
     document.addEventListener('visibilitychange', () => !document.hidden && this.refresh(true));

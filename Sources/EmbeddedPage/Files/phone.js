@@ -163,7 +163,9 @@ export class PhoneView {
   /** The seconds that the app has for a background notification, while its completion handler waits. */
   #tick() {
     if (!this.view) return;
-    this.flood.textContent = this.source.isWaiting ? 'Pushes come too fast: it is shown when they stop.' : '';
+    const flood = this.source.isWaiting ? 'Too many pushes are arriving. The phone is updated when they slow down.' : '';
+    // Readers of the screen hear the same text again when it is set again.
+    if (this.flood.textContent !== flood) this.flood.textContent = flood;
     this.screen.tick();
     const { entries, facts } = this.view;
     const called = entries.findLast(({ step }) => (step.observed?.callbacks ?? []).some((call) => call.didReceiveRemoteNotification));

@@ -13,7 +13,7 @@ const MARKDOWN = /(`[^`]*`)|\*([^*`\s][^*`]*)\*|\[((?:`[^`]*`|[^\]`])+)\](?:\([^
 
 /** A text of the specs, in one line. Of links to other pages, only the text stays: the pages aren't here. */
 export function specText(text) {
-  const plain = visible((text ?? '').trim().replace(/\s*\n\s*/g, ' ')).replace(MARKDOWN, (_, code, stressed, words) => code ?? stressed ?? words);
+  const plain = visible((text ?? '').trim().replace(/\s*\n- /g, ' • ').replace(/\s*\n\s*/g, ' ')).replace(MARKDOWN, (_, code, stressed, words) => code ?? stressed ?? words);
   return plain.split('`').map((part, index) => (index % 2 === 1 ? el('code', {}, part) : part));
 }
 
@@ -26,7 +26,7 @@ export function specBlocks(text) {
 }
 
 const LEVELS = {
-  ruling: 'The documents don’t agree. This is what the rules make of it.',
+  ruling: 'The documents don’t agree. This is how the rules decide.',
   should: 'Breaking it is a warning, not a failure.', may: 'The documents permit either. A run only notes what it saw.',
   inferred: 'It follows from what the documents say.', 'our ruling': 'The documents leave this open. It is the project’s own decision.',
   'should of a library': 'Of a library, it is asked only as a should.', 'may of a library': 'Of a library, it is asked only as a may.',

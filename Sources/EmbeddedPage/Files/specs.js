@@ -7,7 +7,7 @@ import { levelBadge, specHref, specText } from './spec-words.js';
 import { counted } from './text.js';
 
 const ROLES = [['provider', 'Provider', 'the server that sends pushes'], ['gateway', 'Gateway', 'APNs'], ['device', 'Device', 'the phone, its system and what the user sees'], ['app', 'App', 'the code in the app'],
-  ['ruling', 'Rulings', 'what the rules make of it where the documents disagree']];
+  ['ruling', 'Rulings', 'how the rules decide where the documents disagree']];
 const RULES = ['rule or ruling', 'rules and rulings'];
 const LEVELS = ['must', 'should', 'may', 'inferred', 'our ruling'];
 

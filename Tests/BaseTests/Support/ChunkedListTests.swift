@@ -1,13 +1,14 @@
 import Testing
 
 @testable import ConformanceBase
+@testable import TestSupport
 
 @Suite("A list in chunks")
 struct ChunkedListTests {
   @Test("It is the list that an array is, whatever is done to it")
   func isAList() {
     var (list, array) = (ChunkedList<Int>(), [Int]())
-    var random = SystemRandomNumberGenerator()
+    var random = SeededRandom(7)
     for number in 1...5_000 {
       switch random.next() % 6 {
       case 0...3:
@@ -25,6 +26,12 @@ struct ChunkedListTests {
       #expect(Array(list) == array)
       #expect(list.suffix(70).map(\.self) == Array(array.suffix(70)))
     }
+    while !array.isEmpty {
+      #expect(list.removeFirst() == array.removeFirst() && list.count == array.count)
+      #expect(list.first == array.first && list.last == array.last)
+    }
+    list.append(1)
+    #expect(Array(list) == [1])
   }
 
   @Test("A copy stays as it was")
@@ -43,12 +50,16 @@ struct ChunkedListTests {
   func frees() {
     final class Something {}
     var list = ChunkedList<Something>()
-    var something: Something? = Something()
-    weak let gone = something
-    list.append(something!)
-    list.append(Something())
-    something = nil
-    _ = list.removeFirst()
-    #expect(gone == nil && list.count == 1)
+    var alive: [() -> Something?] = []
+    for _ in 0..<200 {
+      let something = Something()
+      weak let seen = something
+      alive.append { seen }
+      list.append(something)
+    }
+    for count in 1...200 {
+      _ = list.removeFirst()
+      #expect(alive.count { $0() == nil } == count)
+    }
   }
 }

@@ -82,6 +82,23 @@ struct PushFeedTests {
     #expect(feed.next(in: journal, &texts) == "" && !feed.isFlooded)
   }
 
+  @Test("Of a flood, all listeners are told the same, whose texts are made once")
+  func together() {
+    let journal = PushJournal()
+    var texts = Self.texts(20)
+    var feeds = [0, 500].map { PushFeed(PushSearch(), after: $0, journal.counts) }
+    Self.record(2_000, in: journal)
+    let last = journal.counts.last
+    for index in feeds.indices {
+      let told = Self.read(feeds[index].next(in: journal, upTo: last, &texts))
+      #expect(told.pushes == Array(1_981...2_000) && feeds[index].isFlooded)
+      Self.record(100, in: journal)
+    }
+    #expect(texts.rest == 0)
+    texts.renew(200)
+    #expect(Self.read(feeds[0].next(in: journal, &texts)) == (Array(2_001...2_200), 0))
+  }
+
   @Test("What the journal has dropped is counted, what was removed isn't")
   func dropped() {
     let journal = PushJournal(pushes: 3)

@@ -38,8 +38,9 @@ package struct ChunkedList<Element> {
     return element
   }
 
-  /// Where an element is that isn't in the last chunk; nil where it is, at what remains of the index.
-  @inlinable func place(of index: inout Int) -> Int? {
+  /// Returns the full chunk that has an element, and makes the index the one in its chunk; nil where the
+  /// last chunk has it.
+  @inlinable func toChunk(_ index: inout Int) -> Int? {
     if full.isEmpty { return nil }
     let (chunk, rest) = (removed + index).quotientAndRemainder(dividingBy: Self.size)
     if chunk > 0 { index = rest }
@@ -55,12 +56,12 @@ extension ChunkedList: RandomAccessCollection, MutableCollection {
   @inlinable package subscript(index: Int) -> Element {
     get {
       var index = index
-      guard let chunk = place(of: &index) else { return last[index] }
+      guard let chunk = toChunk(&index) else { return last[index] }
       return full[chunk][index]
     }
     set {
       var index = index
-      guard let chunk = place(of: &index) else {
+      guard let chunk = toChunk(&index) else {
         last[index] = newValue
         return
       }

@@ -5,7 +5,7 @@ import ConformanceRunning
 /// Each ruling is folded.
 struct ContestedSection {
   /// The document's name, as other documents link to it.
-  static let document = "Contested.md"
+  static let document = Ledger.rulingsPage
   static let title = "Where documents disagree"
 
   let file: SourceFile

@@ -16,21 +16,25 @@ package struct Ruling: Sendable {
 }
 
 extension Ledger {
-  /// Returns the ruling of an id, such as `C1`.
-  package func ruling(_ id: String) -> Ruling? {
-    guard let file = contested else { return nil }
+  /// The page of the rulings.
+  package static let rulingsPage = "Contested.md"
+
+  /// All rulings, in the order of their page.
+  package var allRulings: [Ruling] {
+    guard let file = contested else { return [] }
     let blocks = MarkdownScanner.scan(file).blocks
-    let start = blocks.firstIndex { block in
-      if case .heading(level: 2, let text) = block.kind {
-        Self.ruling(of: text) == id
-      } else {
-        false
+    return blocks.indices.compactMap { index in
+      guard case .heading(level: 2, let heading) = blocks[index].kind else { return nil }
+      let body = blocks[(index + 1)...].prefix { block in
+        if case .heading(level: ...2, _) = block.kind { false } else { true }
       }
+      return Self.ruling(heading, at: blocks[index].lines.lowerBound + 1, body, in: file)
     }
-    guard let start, case .heading(_, let heading) = blocks[start].kind else { return nil }
-    let body = blocks[(start + 1)...].prefix { block in
-      if case .heading(level: ...2, _) = block.kind { false } else { true }
-    }
+  }
+
+  private static func ruling(
+    _ heading: String, at line: Int, _ body: ArraySlice<MarkdownBlock>, in file: SourceFile
+  ) -> Ruling {
     var documents: [(title: String, says: String)] = []
     var prose: [String] = []
     for block in body {
@@ -43,10 +47,10 @@ extension Ledger {
       case .heading, .fence, .definitions: break
       }
     }
-    let (text, reason) = Self.parts(of: prose)
+    let (text, reason) = parts(of: prose)
     return Ruling(
-      id: id, title: Self.title(ofRuling: heading), line: blocks[start].lines.lowerBound + 1,
-      documents: documents, text: text, reason: reason)
+      id: ruling(of: heading), title: title(ofRuling: heading), line: line, documents: documents,
+      text: text, reason: reason)
   }
 
   private static func title(ofRuling heading: String) -> String {
@@ -76,14 +80,8 @@ extension Ledger {
 }
 
 extension Suite {
-  /// A rule as its page has it, with its examples.
-  package func text(of rule: Rule) -> String {
-    guard let file = pages.first(where: { $0.path == rule.page })?.file else { return "" }
-    return rule.lines.map { file.text(file.range(ofLine: $0 - 1)) }.joined(separator: "\n")
-  }
-
   /// The rules that refer to a ruling.
   package func rules(under ruling: Ruling) -> [Rule] {
-    rules.filter { text(of: $0).contains("Contested.md#\(ruling.id.lowercased())-") }
+    rules.filter { text(of: $0).contains("\(Ledger.rulingsPage)#\(ruling.id.lowercased())-") }
   }
 }

@@ -3,7 +3,7 @@ import ConformanceModels
 
 /// A step of the phone behind a device token, with what happened.
 ///
-/// Its words are made when somebody asks: of a flood of pushes, nobody asks for most.
+/// Its words are made when somebody asks, because most steps of a flood are never read.
 struct PhoneStep: Sendable {
   /// The number of the push that it is about.
   let push: Int?
@@ -70,7 +70,7 @@ struct PhoneStep: Sendable {
     }
   }
 
-  /// Does so in a text; what is in quotes is the sender's.
+  /// Returns a text with those numbers; what is in quotes is the sender's, and stays.
   private static func renamed(_ text: String, _ numbers: [Int: Int]) -> String {
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
@@ -78,19 +78,21 @@ struct PhoneStep: Sendable {
     }.joined(separator: "\"")
   }
 
-  /// Does so in words : the number after "push", and those after commas.
+  /// Returns words with other numbers after "push", and after commas behind those: "push 3, 4".
   private static func renamed(words: String, _ numbers: [Int: Int]) -> String {
     var new = ""
     var rest = Substring(words)
     while let range = rest.firstRange(of: "push ") {
       new += rest[..<range.upperBound]
       rest = rest[range.upperBound...]
-      var digits = rest.prefix(while: \.isWholeNumber)
-      while let number = Int(digits) {
-        new += numbers[number].map(String.init) ?? "\(number) of the phone"
+      var separator = ""
+      while rest.hasPrefix(separator),
+        case let digits = rest.dropFirst(separator.count).prefix(while: { "0"..."9" ~= $0 }),
+        let number = Int(digits)
+      {
+        new += separator + (numbers[number].map(String.init) ?? "\(number) of the phone")
         rest = rest[digits.endIndex...]
-        digits = rest.hasPrefix(", ") ? rest.dropFirst(2).prefix(while: \.isWholeNumber) : ""
-        if !digits.isEmpty { new += ", " }
+        separator = ", "
       }
     }
     return new + rest

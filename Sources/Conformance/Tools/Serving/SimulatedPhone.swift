@@ -117,10 +117,10 @@ struct SimulatedPhone: Sendable {
 
   /// Lets the step of a push say that it never arrives.
   private mutating func noteReplaced(_ push: Int, by newer: Int?) {
-    guard let number = numbers[push],
+    guard let number = numbers[push], let newer,
       let index = steps.lastIndex(where: { $0.push == number })
     else { return }
-    steps[index].replaced = newer.map { (by: $0, at: run.device.now) }
+    steps[index].replaced = (by: newer, at: run.device.now)
   }
 
   private mutating func append(_ step: PhoneStep) {
