@@ -6,13 +6,14 @@ import page_looks
 
 
 class Flood(page_looks.Looks):
-    """Checks with 20,000 pushes, and of what happens when they are removed."""
+    """Checks with 60,000 pushes, and of what happens when they are removed."""
 
     last = 0
 
     def flood(self):
         self.open()
-        count = 20_000
+        count = 60_000
+        began = time.monotonic()
         sender = self.serve.flood(count)
         if sender is None:
             self.notes.append("Node is missing, so nothing was flooded")
@@ -30,7 +31,9 @@ class Flood(page_looks.Looks):
         self.sent(sender)
         self.last += count
         self.expect(slowest < 1, f"the page needed {slowest:.1f} s to answer")
-        self.expect(waited, "the phone doesn't say that it waits for the end of the flood")
+        # On a slow machine, they come slowly enough for the phone.
+        if count / (time.monotonic() - began) > 3_000:
+            self.expect(waited, "the phone doesn't say that it waits for the end of the flood")
         self.wait(f"!({waits})", "the phone still says that it waits")
         self.wait(self.row(self.last), "the newest push isn't at the top", seconds=40)
         counts = f"{self.one('counts')}.textContent"
@@ -59,7 +62,7 @@ class Flood(page_looks.Looks):
         self.wait(self.row(self.last), "the button doesn't lead to the newest push", seconds=30)
         most = max(most, self.value(f"{self.all('row')}.length"))
         self.expect(most < 100, f"there were {most} rows in the document")
-        self.notes.append(f"20,000 pushes: at most {most} rows, slowest answer {slowest:.2f} s; {self.text('counts')}")
+        self.notes.append(f"{count:,} pushes: at most {most} rows, slowest answer {slowest:.2f} s; {self.text('counts')}")
         self.value(f"{self.one('scroller')}.scrollTop = 1e9")
         self.wait(f"{self.all('row')}.length > 5 && {self.all('row')}.length < 100", "the end of the list is empty")
         self.quiet("the flood")
