@@ -20,7 +20,7 @@ extension ControlAPI {
           }),
       ]
     }
-    let rulings = suite.ledger.allRulings.map { ruling -> JSON in
+    let rulings = suite.ledger.rulings.map { ruling -> JSON in
       [
         "rule": .string(ruling.id), "title": .string(ruling.title), "level": "ruling",
         "text": .string(ruling.text),
@@ -32,12 +32,13 @@ extension ControlAPI {
   func rule(_ id: String, at path: String) -> ControlAnswer {
     guard let suite = suite() else { return Self.noSpecs(path) }
     guard let rule = suite.rule(id) else {
-      if let ruling = suite.ledger.allRulings.first(where: { $0.id == id }) {
+      if let ruling = suite.ledger.ruling(id) {
         return .json(status: 200, Self.json(ruling, suite))
       }
       return .problem(
         404, "No such rule", "there is no rule \(id)", at: path,
-        hints: Diagnostic.hints(for: id, known: suite.rules.map(\.id) + suite.ledger.rulings))
+        hints: Diagnostic.hints(
+          for: id, known: suite.rules.map(\.id) + suite.ledger.rulings.map(\.id)))
     }
     let statements = rule.statements.compactMap(suite.ledger.statement)
     let cases = suite.cases.filter { $0.rule === rule }
@@ -61,12 +62,13 @@ extension ControlAPI {
     let documents = ruling.documents.map { document -> JSON in
       ["title": .string(document.title), "says": .string(document.says)]
     }
+    let rules = suite.rules(linkingTo: "\(Ruling.page)#\(ruling.id.lowercased())-")
     return [
       "rule": .string(ruling.id), "title": .string(ruling.title), "level": "ruling",
       "text": .string(ruling.text), "because": .string(ruling.reason),
-      "page": .string("Specs/\(Ledger.rulingsPage)"), "line": .int(ruling.line),
+      "page": .string("Specs/\(Ruling.page)"), "line": .int(ruling.line),
       "documents": .array(documents),
-      "rules": .array(suite.rules(under: ruling).map { .string($0.id) }),
+      "rules": .array(rules.map { .string($0.id) }),
     ]
   }
 

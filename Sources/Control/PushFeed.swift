@@ -52,7 +52,7 @@ package struct PushFeed: Sendable {
 
   /// Returns the events since it was last asked, up to a push, in the form of server-sent events.
   mutating func next(
-    in journal: PushJournal, upTo last: Int = .max, _ texts: inout Texts
+    in journal: PushJournal, upTo last: Int, _ texts: inout Texts
   ) -> String {
     var (entries, counts) = journal.snapshot(after: seen)
     while let newest = entries.last, newest.number > last { entries.removeLast() }

@@ -11,11 +11,18 @@ def option(name):
     return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else None
 
 
-def axe():
-    """A copy of axe-core, an accessibility checker of others; None where there is none."""
+def axe(test, where):
+    """axe-core, an accessibility checker of others, finds nothing in what the browser shows."""
     package = importlib.util.find_spec("axe_playwright_python")
-    path = pathlib.Path(package.origin).parent / "axe.min.js" if package else None
-    return path.read_text() if path and path.exists() else None
+    if not package:
+        test.notes.append(f"axe-core wasn't run on {where}: it is missing")
+        return
+    test.value((pathlib.Path(package.origin).parent / "axe.min.js").read_text())
+    found = test.value(
+        "axe.run(document, {resultTypes: ['violations']}).then(result => result.violations"
+        ".map(v => `${v.impact}: ${v.id}: ${v.nodes[0].html.slice(0, 200)}`))")
+    for violation in found:
+        test.expect(False, f"axe, {where}: {violation}")
 
 
 def begin(explanation):

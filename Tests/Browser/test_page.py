@@ -156,13 +156,17 @@ class Test(page_breaks.Breaks):
 
     # Answers, rules, connect
 
-    def answers(self):
+    def script_end_of(self, token):
+        """Scripts by clicking that a token is no longer valid."""
         self.open("#/answers")
         self.wait(self.one("no-answers"), "the answers don't load")
-        self.fill("answer-token", "feed*")
+        self.fill("answer-token", token)
         self.choose("answer-kind", "410 Unregistered")
         self.click("add-answer")
         self.wait(self.one("answer-row"), "the scripted answer isn't listed")
+
+    def answers(self):
+        self.script_end_of("feed*")
         self.picture("page-answers")
         number = self.serve.push({"aps": {"alert": "x"}}, "feed01")
         self.last = number
@@ -234,12 +238,7 @@ class Test(page_breaks.Breaks):
         if not importlib.util.find_spec("aioapns"):
             self.notes.append("no library has sent pushes: aioapns is missing")
             return
-        self.open("#/answers")
-        self.wait(self.one("no-answers"), "the answers don't load")
-        self.fill("answer-token", "beef02")
-        self.choose("answer-kind", "410 Unregistered")
-        self.click("add-answer")
-        self.wait(self.one("answer-row"), "the answer isn't scripted")
+        self.script_end_of("beef02")
         said = self.serve.library(
             ("beef01", {"aps": {"alert": {"title": "By a library"}}}, "alert"),
             ("beef02", {"aps": {"alert": "Nobody is there"}}, "alert"),

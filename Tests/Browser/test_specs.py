@@ -61,7 +61,7 @@ class Test(page_specs.Specs):
         self.quiet("the list")
 
     def ruling(self):
-        """A ruling has a page, to which the rules that a phone's step names lead."""
+        """A ruling is found, and its page leads to its rules."""
         self.open("#/specs")
         self.wait(self.one("spec-page"), "the list is empty")
         self.fill("specs-search", "C11 callback background")

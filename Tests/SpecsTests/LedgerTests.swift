@@ -16,7 +16,7 @@ struct LedgerTests {
     #expect(ledger.source("other") == nil)
     #expect(ledger.statements.map(\.id) == ["guide.1", "guide.2", "guide.3", "guide.4", "post.1"])
     #expect(ledger.pending == [PendingStatement(statement: "guide.3", role: .device)])
-    #expect(ledger.rulings == ["R1"])
+    #expect(ledger.rulings.map(\.id) == ["R1"])
   }
 
   @Test("A statement has its text, sources, roles and standing")

@@ -90,8 +90,8 @@ package struct SuiteSearch: Sendable {
 
   private var rulings: [Entry] {
     rulingSections.map { section in
-      Entry(
-        name: Ledger.ruling(of: section.heading), title: section.title, text: section.text)
+      let (id, title) = Ruling.parts(of: section.heading)
+      return Entry(name: id, title: title, text: section.text)
     }
   }
 
@@ -108,11 +108,6 @@ package struct SuiteSearch: Sendable {
     var heading: String
     var text: String
 
-    /// Its heading behind the id of a ruling.
-    var title: String {
-      heading.firstRange(of: " · ").map { String(heading[$0.upperBound...]) } ?? heading
-    }
-
     var firstSentence: String {
       text.firstRange(of: ". ").map { text[..<$0.lowerBound] + "." } ?? text
     }
@@ -121,16 +116,13 @@ package struct SuiteSearch: Sendable {
   private static func sections(of page: SourceFile?) -> [Section] {
     guard let page else { return [] }
     let text = ReadablePage(page)
-    let headings = MarkdownScanner.scan(page).blocks.compactMap { block -> (String, Int)? in
-      guard case .heading(level: 2, let heading) = block.kind else { return nil }
-      return (heading, block.lines.upperBound)
-    }
-    let ends = headings.dropFirst().map { $0.1 - 1 } + [text.end - 1]
-    return zip(headings, ends).map { heading, end in
-      let lines = (heading.1 + 1..<max(heading.1 + 1, end + 1)).map(text.text(ofLine:))
+    let sections = MarkdownScanner.scan(page).blocks.sections
+    let ends = sections.dropFirst().map { $0.line - 1 } + [text.end - 1]
+    return zip(sections, ends).map { section, end in
+      let lines = (section.line + 1..<max(section.line + 1, end + 1)).map(text.text(ofLine:))
         .drop(while: \.isEmpty)
       let last = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? lines.startIndex
-      return Section(heading: heading.0, text: lines[..<last].joined(separator: "\n"))
+      return Section(heading: section.heading, text: lines[..<last].joined(separator: "\n"))
     }
   }
 
@@ -144,12 +136,12 @@ package struct SuiteSearch: Sendable {
   /// Returns a ruling, a term or a subject by its name, with its rules; nil if there is none.
   package func section(called name: String) -> String? {
     let wanted = name.lowercased()
-    let ruling = rulingSections.first { Ledger.ruling(of: $0.heading).lowercased() == wanted }
+    let ruling = rulingSections.first { Ruling.parts(of: $0.heading).id.lowercased() == wanted }
     let term = termSections.first { $0.heading.lowercased() == wanted }
     guard let section = ruling ?? term else { return subject(called: name) }
     let page = ruling == nil ? Self.glossary : ContestedSection.document
     let anchor = Anchors.slug(section.heading)
-    let rules = suite.rules.filter { suite.text(of: $0).contains("\(page)#\(anchor)") }
+    let rules = suite.rules(linkingTo: "\(page)#\(anchor)")
     var lines = [section.heading, "  \(suite.root)/\(page)", ""]
     lines += section.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if !rules.isEmpty {

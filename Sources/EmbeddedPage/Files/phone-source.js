@@ -56,8 +56,7 @@ class PhoneSource {
         this.#clearings += 1;
         this.state = { ...this.state, phone: null, devices: [] };
       }
-      this.#askedAt = -Infinity;
-      this.refresh(true);
+      this.#refreshNow(true);
     });
     // Once is no flood: a page that comes back has missed some too.
     api.onSkipped(() => {
@@ -82,10 +81,9 @@ class PhoneSource {
     const isOtherPush = push?.number !== this.push?.number;
     this.push = push ?? null;
     if (isOther) {
-      this.#askedAt = -Infinity;
       this.state = { ...this.state, token, phone: null, problem: null, follower: new Follower(), fresh: null };
       this.#tell();
-      this.refresh(true);
+      this.#refreshNow(true);
     } else if (isOtherPush) {
       this.state = { ...this.state, fresh: [] };
       this.#tell();
@@ -100,13 +98,18 @@ class PhoneSource {
     this.#schedule(Math.max(0, this.#next - performance.now()));
   }
 
+  /** Does so in a flood too: somebody did something. */
+  #refreshNow(withDevices) {
+    this.#askedAt = -Infinity;
+    this.refresh(withDevices);
+  }
+
   /** Does things to the phone, and reads it again. Throws the refusal. */
   async perform(steps) {
     try {
       return await this.#api.send('POST', `/devices/${digitsOf(this.state.token)}/steps`, steps);
     } finally {
-      this.#askedAt = -Infinity;
-      this.refresh();
+      this.#refreshNow();
     }
   }
 
@@ -115,8 +118,7 @@ class PhoneSource {
     try {
       await this.#api.send('PUT', `/devices/${digitsOf(this.state.token)}`, given);
     } finally {
-      this.#askedAt = -Infinity;
-      this.refresh(true);
+      this.#refreshNow(true);
     }
   }
 

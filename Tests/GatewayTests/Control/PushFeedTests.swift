@@ -44,12 +44,12 @@ struct PushFeedTests {
     search.type = "alert"
     Self.record(2, in: journal)
     var feed = PushFeed(search, after: 1, journal.counts)
-    #expect(feed.next(in: journal, &texts) == "id: 2\nevent: push\ndata: 2\n\n")
+    #expect(feed.next(in: journal, upTo: .max, &texts) == "id: 2\nevent: push\ndata: 2\n\n")
     Self.record(1, in: journal, "background")
-    #expect(feed.next(in: journal, &texts) == "")
+    #expect(feed.next(in: journal, upTo: .max, &texts) == "")
     Self.record(1, in: journal)
-    #expect(Self.read(feed.next(in: journal, &texts)).pushes == [4])
-    #expect(feed.next(in: journal, &texts) == "")
+    #expect(Self.read(feed.next(in: journal, upTo: .max, &texts)).pushes == [4])
+    #expect(feed.next(in: journal, upTo: .max, &texts) == "")
   }
 
   @Test("Texts are made once for all, and so many at a time; the rest comes with the next turn")
@@ -61,11 +61,11 @@ struct PushFeedTests {
       PushFeed(PushSearch(), after: 0, journal.counts)
     )
     Self.record(5, in: journal)
-    #expect(Self.read(one.next(in: journal, &texts)).pushes == [1, 2, 3])
-    #expect(Self.read(two.next(in: journal, &texts)).pushes == [1, 2, 3])
-    #expect(one.next(in: journal, &texts) == "")
+    #expect(Self.read(one.next(in: journal, upTo: .max, &texts)).pushes == [1, 2, 3])
+    #expect(Self.read(two.next(in: journal, upTo: .max, &texts)).pushes == [1, 2, 3])
+    #expect(one.next(in: journal, upTo: .max, &texts) == "")
     texts.renew(3)
-    #expect(Self.read(one.next(in: journal, &texts)).pushes == [4, 5])
+    #expect(Self.read(one.next(in: journal, upTo: .max, &texts)).pushes == [4, 5])
     #expect(texts.rest == 1)
   }
 
@@ -74,12 +74,12 @@ struct PushFeedTests {
     let journal = PushJournal()
     var (texts, feed) = (Self.texts(), PushFeed(PushSearch(), after: 0, journal.counts))
     Self.record(1_000, in: journal)
-    #expect(Self.read(feed.next(in: journal, &texts)) == (Array(1...1_000), 0))
+    #expect(Self.read(feed.next(in: journal, upTo: .max, &texts)) == (Array(1...1_000), 0))
     Self.record(1_001, in: journal)
     #expect(!feed.isFlooded)
-    #expect(Self.read(feed.next(in: journal, &texts)) == (Array(1_982...2_001), 981))
+    #expect(Self.read(feed.next(in: journal, upTo: .max, &texts)) == (Array(1_982...2_001), 981))
     #expect(feed.isFlooded)
-    #expect(feed.next(in: journal, &texts) == "" && !feed.isFlooded)
+    #expect(feed.next(in: journal, upTo: .max, &texts) == "" && !feed.isFlooded)
   }
 
   @Test("Of a flood, all listeners are told the same, whose texts are made once")
@@ -96,7 +96,7 @@ struct PushFeedTests {
     }
     #expect(texts.rest == 0)
     texts.renew(200)
-    #expect(Self.read(feeds[0].next(in: journal, &texts)) == (Array(2_001...2_200), 0))
+    #expect(Self.read(feeds[0].next(in: journal, upTo: .max, &texts)) == (Array(2_001...2_200), 0))
   }
 
   @Test("What the journal has dropped is counted, what was removed isn't")
@@ -104,10 +104,10 @@ struct PushFeedTests {
     let journal = PushJournal(pushes: 3)
     var (texts, feed) = (Self.texts(), PushFeed(PushSearch(), after: 0, journal.counts))
     Self.record(5, in: journal)
-    #expect(Self.read(feed.next(in: journal, &texts)) == ([3, 4, 5], 2))
+    #expect(Self.read(feed.next(in: journal, upTo: .max, &texts)) == ([3, 4, 5], 2))
     Self.record(2, in: journal)
     _ = journal.remove([6])
-    #expect(Self.read(feed.next(in: journal, &texts)) == ([7], 0))
+    #expect(Self.read(feed.next(in: journal, upTo: .max, &texts)) == ([7], 0))
   }
 
   @Test("With no turn left, what is skipped is counted once")
@@ -115,9 +115,9 @@ struct PushFeedTests {
     let journal = PushJournal()
     var (texts, feed) = (Self.texts(0), PushFeed(PushSearch(), after: 0, journal.counts))
     Self.record(2_000, in: journal)
-    #expect(Self.read(feed.next(in: journal, &texts)) == ([], 1_980))
-    #expect(Self.read(feed.next(in: journal, &texts)) == ([], 0))
+    #expect(Self.read(feed.next(in: journal, upTo: .max, &texts)) == ([], 1_980))
+    #expect(Self.read(feed.next(in: journal, upTo: .max, &texts)) == ([], 0))
     texts.renew(200)
-    #expect(Self.read(feed.next(in: journal, &texts)) == (Array(1_981...2_000), 0))
+    #expect(Self.read(feed.next(in: journal, upTo: .max, &texts)) == (Array(1_981...2_000), 0))
   }
 }

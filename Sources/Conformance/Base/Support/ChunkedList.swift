@@ -9,7 +9,7 @@ package struct ChunkedList<Element> {
   /// How many were removed from the first of them.
   @usableFromInline var removed = 0
   /// The last chunk.
-  @usableFromInline var last: [Element] = []
+  @usableFromInline var tail: [Element] = []
 
   @usableFromInline static var size: Int { 64 }
 
@@ -20,15 +20,15 @@ package struct ChunkedList<Element> {
   }
 
   @inlinable package mutating func append(_ element: Element) {
-    if last.count == Self.size {
-      full.append(last)
-      last = []
+    if tail.count == Self.size {
+      full.append(tail)
+      tail = []
     }
-    last.append(element)
+    tail.append(element)
   }
 
   @inlinable package mutating func removeFirst() -> Element {
-    if full.isEmpty { return last.removeFirst() }
+    if full.isEmpty { return tail.removeFirst() }
     let element = full[0].removeFirst()
     removed += 1
     if removed == Self.size {
@@ -49,20 +49,20 @@ package struct ChunkedList<Element> {
 }
 
 extension ChunkedList: RandomAccessCollection, MutableCollection {
-  @inlinable package var count: Int { full.count * Self.size - removed + last.count }
+  @inlinable package var count: Int { full.count * Self.size - removed + tail.count }
   @inlinable package var startIndex: Int { 0 }
   @inlinable package var endIndex: Int { count }
 
   @inlinable package subscript(index: Int) -> Element {
     get {
       var index = index
-      guard let chunk = toChunk(&index) else { return last[index] }
+      guard let chunk = toChunk(&index) else { return tail[index] }
       return full[chunk][index]
     }
     set {
       var index = index
       guard let chunk = toChunk(&index) else {
-        last[index] = newValue
+        tail[index] = newValue
         return
       }
       full[chunk][index] = newValue

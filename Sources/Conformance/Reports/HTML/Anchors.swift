@@ -19,7 +19,7 @@ package struct Anchors {
     rules = Set(suite.rules.map(\.id))
     statements = Set(suite.ledger.statements.map(\.id))
     self.cases = cases
-    rulings = Set(suite.ledger.rulings)
+    rulings = Set(suite.ledger.rulings.map(\.id))
     let headings = Self.headings(of: suite)
     documents = Set(headings.map { Self.document($0.document) })
     var seen: Set<String> = []

@@ -5,7 +5,7 @@ import ConformanceRunning
 /// Each ruling is folded.
 struct ContestedSection {
   /// The document's name, as other documents link to it.
-  static let document = Ledger.rulingsPage
+  static let document = Ruling.page
   static let title = "Where documents disagree"
 
   let file: SourceFile
@@ -15,31 +15,24 @@ struct ContestedSection {
   var html: HTML {
     let markdown = MarkdownHTML(
       file: file, inline: InlineMarkdown(anchors: anchors, document: Self.document), depth: 1)
-    var introduction: HTML = ""
-    var rulings: HTML = ""
-    var rest = MarkdownScanner.scan(file).blocks[...]
-    while let block = rest.first {
-      rest = rest.dropFirst()
-      switch block.kind {
-      case .heading(level: 1, _): break
-      case .heading(level: 2, let text):
-        let content = rest.prefix { next in
-          if case .heading(level: ...2, _) = next.kind { false } else { true }
-        }
-        rest = rest[content.endIndex...]
-        rulings += """
-          <details class="fold" id="\(Anchors.ruling(Ledger.ruling(of: text)))">
-          <summary>\(markdown.heading(level: 2, text))</summary>
-          \(content.map(markdown.html))</details>
+    let blocks = MarkdownScanner.scan(file).blocks
+    let introduction = blocks.prefix { block in
+      if case .heading(level: 2, _) = block.kind { false } else { true }
+    }.filter { block in
+      if case .heading(level: 1, _) = block.kind { false } else { true }
+    }
+    let rulings = blocks.sections.map { section -> HTML in
+      """
+      <details class="fold" id="\(Anchors.ruling(Ruling.parts(of: section.heading).id))">
+      <summary>\(markdown.heading(level: 2, section.heading))</summary>
+      \(section.body.map(markdown.html))</details>
 
-          """
-      default: introduction += markdown.html(block)
-      }
+      """
     }
     return """
       <section id="\(Anchors.document(Self.document))">
       <h2>\(Self.title)</h2>
-      \(introduction)\(rulings)</section>
+      \(introduction.map(markdown.html))\(rulings)</section>
 
       """
   }

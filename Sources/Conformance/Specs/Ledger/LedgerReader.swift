@@ -118,9 +118,8 @@ package struct LedgerReader {
     ledger.contested = file
     let (blocks, problems) = MarkdownScanner.scan(file)
     diagnostics += problems
-    for block in blocks {
-      guard case .heading(level: 2, let text) = block.kind else { continue }
-      ledger.rulings.append(Ledger.ruling(of: text))
+    ledger.rulings = blocks.sections.map { section in
+      Ruling(section.heading, line: section.line + 1, section.body, in: file)
     }
   }
 }

@@ -1,8 +1,11 @@
 import ConformanceBase
 
-/// A ruling of `Contested.md`: what documents say about a point on which they differ, and what the suite
-/// makes of it.
+/// A ruling of `Contested.md`: what documents say about a point on which they differ, and how the suite
+/// decides.
 package struct Ruling: Sendable {
+  /// The page of the rulings.
+  package static let page = "Contested.md"
+
   package let id: String
   package let title: String
   /// The line of its heading, counted from 1.
@@ -13,50 +16,32 @@ package struct Ruling: Sendable {
   package let text: String
   /// Why, as Markdown.
   package let reason: String
-}
 
-extension Ledger {
-  /// The page of the rulings.
-  package static let rulingsPage = "Contested.md"
-
-  /// All rulings, in the order of their page.
-  package var allRulings: [Ruling] {
-    guard let file = contested else { return [] }
-    let blocks = MarkdownScanner.scan(file).blocks
-    return blocks.indices.compactMap { index in
-      guard case .heading(level: 2, let heading) = blocks[index].kind else { return nil }
-      let body = blocks[(index + 1)...].prefix { block in
-        if case .heading(level: ...2, _) = block.kind { false } else { true }
-      }
-      return Self.ruling(heading, at: blocks[index].lines.lowerBound + 1, body, in: file)
-    }
-  }
-
-  private static func ruling(
-    _ heading: String, at line: Int, _ body: ArraySlice<MarkdownBlock>, in file: SourceFile
-  ) -> Ruling {
+  /// Reads a section of the page.
+  init(_ heading: String, line: Int, _ body: ArraySlice<MarkdownBlock>, in file: SourceFile) {
+    (id, title) = Self.parts(of: heading)
+    self.line = line
     var documents: [(title: String, says: String)] = []
     var prose: [String] = []
     for block in body {
       switch block.kind {
       case .table(let table):
-        documents += table.rows.map {
-          (file.text($0.cells[0].range), file.text($0.cells[1].range))
+        documents += table.rows.compactMap { row in
+          row.cells.count < 2
+            ? nil : (file.text(row.cells[0].range), file.text(row.cells[1].range))
         }
       case .prose: prose += block.lines.map { file.text(file.range(ofLine: $0)) } + [""]
       case .heading, .fence, .definitions: break
       }
     }
-    let (text, reason) = parts(of: prose)
-    return Ruling(
-      id: ruling(of: heading), title: title(ofRuling: heading), line: line, documents: documents,
-      text: text, reason: reason)
+    self.documents = documents
+    (text, reason) = Self.parts(of: prose)
   }
 
-  private static func title(ofRuling heading: String) -> String {
-    let heading = Substring(heading)
-    return heading.firstRange(of: " · ").map { String(heading[$0.upperBound...]) }
-      ?? String(heading)
+  /// The id and the title in a heading: `C1 · A badge in a silent push`.
+  package static func parts(of heading: String) -> (id: String, title: String) {
+    let parts = heading.split(separator: "·", maxSplits: 1).map { String($0).trimmed }
+    return (parts.first ?? heading, parts.last ?? heading)
   }
 
   /// Parts the lines of a ruling into what is ruled and why.
@@ -76,12 +61,5 @@ extension Ledger {
       return lines[..<last].drop(while: \.isEmpty).joined(separator: "\n")
     }
     return (whole(text), whole(reason))
-  }
-}
-
-extension Suite {
-  /// The rules that refer to a ruling.
-  package func rules(under ruling: Ruling) -> [Rule] {
-    rules.filter { text(of: $0).contains("\(Ledger.rulingsPage)#\(ruling.id.lowercased())-") }
   }
 }

@@ -60,17 +60,15 @@ package struct Ledger: Sendable {
   package internal(set) var statements: [Statement] = []
   /// The statements that have no rule yet.
   package internal(set) var pending: [PendingStatement] = []
-  /// The ids of the rulings on `Contested.md`, such as `C1`.
-  package internal(set) var rulings: [String] = []
+  /// The rulings, in the order of `Contested.md`.
+  package internal(set) var rulings: [Ruling] = []
   /// `Contested.md` as it is written, for reports that show it.
   package var contested: SourceFile?
 
   private var positions: [String: Int] = [:]
 
-  /// Returns the id of a ruling from its heading: `C1 · A badge in a silent push`.
-  package static func ruling(of heading: String) -> String {
-    heading.split(separator: "·").first.map { String($0).trimmed } ?? heading
-  }
+  /// Returns the ruling of an id, such as `C1`.
+  package func ruling(_ id: String) -> Ruling? { rulings.first { $0.id == id } }
 
   /// Returns the statement of an id.
   package func statement(_ id: String) -> Statement? {

@@ -24,6 +24,20 @@ package struct MarkdownBlock: Sendable {
   }
 }
 
+extension [MarkdownBlock] {
+  /// The sections of the second level: each with its heading, the line of that, counted from 0, and what
+  /// follows.
+  package var sections: [(heading: String, line: Int, body: ArraySlice<MarkdownBlock>)] {
+    indices.compactMap { index in
+      guard case .heading(level: 2, let heading) = self[index].kind else { return nil }
+      let body = self[(index + 1)...].prefix { block in
+        if case .heading(level: ...2, _) = block.kind { false } else { true }
+      }
+      return (heading, self[index].lines.upperBound, body)
+    }
+  }
+}
+
 /// A table whose cells have their places.
 package struct MarkdownTable: Sendable {
   /// The names of the columns.

@@ -105,14 +105,14 @@ package enum Lint {
         exclusion == .contested || exclusion == .superseded
       else { return nil }
       let ruling = String(reason.prefix { $0.isLetter || $0.isNumber })
-      guard !suite.ledger.rulings.contains(ruling) else { return nil }
+      guard suite.ledger.ruling(ruling) == nil else { return nil }
       return Diagnostic(
         "\(statement.id) is \(exclusion.rawValue), but Contested.md has no ruling \"\(ruling)\"",
         at: statement.location,
         hints: [
           suite.ledger.rulings.isEmpty
             ? "a ruling starts with a heading: ## C1 · What is contested"
-            : "the reason starts with one of \(suite.ledger.rulings.joined(separator: ", "))"
+            : "the reason starts with one of \(suite.ledger.rulings.map(\.id).joined(separator: ", "))"
         ])
     }
   }

@@ -36,10 +36,12 @@ package struct Suite: Sendable {
   /// The rules, in the order of the pages.
   package var rules: [Rule] { pages.flatMap(\.rules) }
 
-  /// A rule as its page has it, with its examples.
-  package func text(of rule: Rule) -> String {
-    guard let file = pages.first(where: { $0.path == rule.page })?.file else { return "" }
-    return rule.lines.map { file.text(file.range(ofLine: $0 - 1)) }.joined(separator: "\n")
+  /// The rules whose text has a link that begins so.
+  package func rules(linkingTo place: String) -> [Rule] {
+    rules.filter { rule in
+      guard let file = pages.first(where: { $0.path == rule.page })?.file else { return false }
+      return rule.lines.contains { file.text(file.range(ofLine: $0 - 1)).contains(place) }
+    }
   }
 
   /// Returns the rule of an id.

@@ -13,14 +13,19 @@ struct PhoneStep: Sendable {
 
   private enum What {
     case performed(Timeline.Step)
-    /// A push that does nothing: the step, and why.
-    case inVain(JSON.Object, String, at: Int)
+    case told(JSON.Object)
   }
 
   init(_ step: Timeline.Step, push: Int?) { (what, self.push) = (.performed(step), push) }
 
+  /// The arrival of a push that does nothing, and why.
   init(inVain push: Int, _ members: JSON.Object, _ words: String, at time: Int) {
-    (what, self.push) = (.inVain(members, words, at: time), push)
+    var json = members
+    json["number"] = .int(push)
+    json["heading"] = .string("push \(push) arrives")
+    json["at"] = .int(time)
+    json["lines"] = [Self.told("does", words, at: time)]
+    (what, self.push) = (.told(json), push)
   }
 
   /// It as JSON, given the numbers of pushes by those that the phone gives them.
@@ -33,12 +38,7 @@ struct PhoneStep: Sendable {
       for member in step.told {
         json[member.key] = Self.renamed(member.value, member.key, numbers)
       }
-    case .inVain(let members, let words, let time):
-      json = members
-      json["number"] = push.map(JSON.int)
-      json["heading"] = .string("push \(push ?? 0) arrives")
-      json["at"] = .int(time)
-      json["lines"] = [Self.told("does", words, at: time)]
+    case .told(let told): json = told
     }
     if let replaced {
       let words = "throws it away: push \(replaced.by) replaces it"

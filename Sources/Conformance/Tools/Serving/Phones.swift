@@ -51,7 +51,7 @@ package struct Phones: Sendable {
     // In a flood, only the newest are asked what else could happen: it takes long.
     let explained = entries.suffix(Self.mostExplained).first?.number ?? 0
     for entry in entries {
-      take(entry.push, entry, explains: entry.number >= explained)
+      take(entry, explains: entry.number >= explained)
     }
     seen = counts.last
     makeRoom()
@@ -65,10 +65,9 @@ package struct Phones: Sendable {
     var weight = phones.values.reduce(0) { $0 + $1.weight }
     guard weight > mostBytes else { return }
     let all = phones.map { token, phone in
-      (token: token, isDeclared: declared.contains(token), used: phone.used, weight: phone.weight)
+      (token: token, worth: (declared.contains(token) ? 1 : 0, phone.used), weight: phone.weight)
     }
-    let order = all.sorted { ($0.isDeclared ? 1 : 0, $0.used) < ($1.isDeclared ? 1 : 0, $1.used) }
-    for phone in order.dropLast() {
+    for phone in all.sorted(by: { $0.worth < $1.worth }).dropLast() {
       // Many at a time, so that this isn't done for each push.
       guard weight > mostBytes / 4 * 3 else { return }
       weight -= phone.weight
@@ -81,14 +80,12 @@ package struct Phones: Sendable {
   /// may have.
   private static let (mostExplained, mostSteps) = (10, 1_000)
 
-  private mutating func take(
-    _ push: ServedPush, _ entry: PushJournal.Entry, explains: Bool
-  ) {
+  private mutating func take(_ entry: PushJournal.Entry, explains: Bool) {
+    let (number, push) = (entry.number, entry.push)
     guard push.status == 200 else { return }
     let arriving = ArrivingPush(accepted: push)
     let time = push.arrival / 1_000_000_000
     let runs = clockRuns
-    let number = entry.number
     func arrive(at phone: inout SimulatedPhone) {
       phone.use(number, weight: entry.weight)
       if runs { phone.pass(until: time) }
