@@ -27,9 +27,10 @@ extension ConversationLoop {
 
   /// Ends the program after a failure, and determines which case it failed on.
   ///
-  /// A program that `hasEnded` after an answer may not have read its next question.
-  func fail(_ reason: String, hasEnded: Bool = false) {
-    let failure = ProcessTargetFailure(message: reason, lastWords: conversation.lastWords)
+  /// A program that `hasEnded` after an answer may not have read its next question. If it is silent,
+  /// whoever asked decides which case it was: to find out here would take a deadline for each.
+  func fail(_ reason: String, as kind: Finding.Kind = .ended, hasEnded: Bool = false) {
+    var failure = ProcessTargetFailure(message: reason, lastWords: conversation.lastWords)
     endProgram()
     conversation.recordFailure()
     guard case .serving = stage else { return giveUp(failure) }
@@ -40,8 +41,11 @@ extension ConversationLoop {
           message: reason + "; it was attached, so that it can't be started again",
           lastWords: failure.lastWords))
     }
+    failure.kind = kind
     let isKnown = waiting.count == 1 && waiting.values.allSatisfy(\.isAlone)
-    if waiting.count > 1 || hasEnded && hasAnswered && !isKnown {
+    if kind == .silent {
+      for question in waiting.values { question.answer.resume(throwing: failure) }
+    } else if waiting.count > 1 || hasEnded && hasAnswered && !isKnown {
       // It isn't known which of them it was, so each is asked again alone.
       let open = waiting.sorted { $0.key < $1.key }.map(\.value)
       suspects = open.filter { !$0.isStep } + suspects
@@ -49,19 +53,7 @@ extension ConversationLoop {
         step.answer.resume(throwing: ProgramStartedAgain(failure: failure))
       }
     } else if let culprit = waiting.values.first {
-      consecutiveFailures += 1
-      // Before the answer: its receiver may ask at once whether the program is still trusted.
-      if consecutiveFailures >= options.maxConsecutiveFailures {
-        giveUp(
-          ProcessTargetFailure(
-            message:
-              "the target was given up after \(consecutiveFailures) cases in a row that broke it"
-              + ": " + reason,
-            lastWords: failure.lastWords))
-      }
-      var itsFailure = failure
-      itsFailure.endedProgram = true
-      culprit.answer.resume(throwing: itsFailure)
+      culprit.answer.resume(throwing: failure)
     }
     waiting.removeAll()
   }

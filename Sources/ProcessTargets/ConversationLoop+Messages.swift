@@ -68,7 +68,6 @@ extension ConversationLoop {
       conversation.recordDoubt("the target broke the protocol: it \(what)")
       throw TargetProtocol.Breach("it \(what)")
     }
-    consecutiveFailures = 0
     (hasAnswered, hasJustAnswered) = (true, true)
     question.answer.resume(with: answer)
   }

@@ -32,7 +32,6 @@ package final class ConversationLoop {
   var lastID = 0
   /// Whether the running program has answered a case.
   var hasAnswered = false
-  var consecutiveFailures = 0
   /// Whether a case was answered since the last wait: its asker will soon ask the next.
   var hasJustAnswered = false
 
@@ -267,21 +266,16 @@ package final class ConversationLoop {
     }
     switch stage {
     case .greeted where now - lastProgress >= options.startMilliseconds:
-      fail("the target didn't say who it is within \(options.startMilliseconds.seconds)")
+      fail(
+        "the target didn't say who it is within \(options.startMilliseconds.millisecondsInWords)")
     case .tried where now - lastProgress >= options.startMilliseconds:
       fail(
-        "\(Finding.lateBeginning)\(options.startMilliseconds.seconds) to a step that "
-          + "doesn't exist; \"unsupported\" is the answer")
+        Finding.noAnswer(withinMilliseconds: options.startMilliseconds)
+          + " to a step that doesn't exist; \"unsupported\" is the answer")
     case .serving where !waiting.isEmpty && now - lastProgress >= options.timeoutMilliseconds:
       let middle = lines.rest.isEmpty ? "" : ", and stopped in the middle of a line"
-      fail(
-        "\(Finding.lateBeginning)\(options.timeoutMilliseconds.seconds)\(middle)")
+      fail(Finding.noAnswer(withinMilliseconds: options.timeoutMilliseconds) + middle, as: .silent)
     default: break
     }
   }
-}
-
-extension Int {
-  /// Milliseconds, in words: `10 s` or `1500 ms`.
-  fileprivate var seconds: String { self % 1000 == 0 ? "\(self / 1000) s" : "\(self) ms" }
 }

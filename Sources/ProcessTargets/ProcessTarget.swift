@@ -4,7 +4,7 @@ package import ConformanceRunning
 ///
 /// A program that dies, hangs or breaks the protocol is started again: only the case that it failed
 /// on is lost.
-package final class ProcessTarget: Target {
+package final class ProcessTarget: CopyableTarget {
   /// The program's own description, with the name that the command line gives it.
   package let description: TargetDescription
   /// Whether it is a provider that sends to the gateway that each case names.
@@ -47,6 +47,22 @@ package final class ProcessTarget: Target {
     description.name = conversation.name
     self.description = description
     sends = introduction.sends
+  }
+
+  /// Starts the program once more, beside this one.
+  package func copy(timeoutMilliseconds: Int) throws -> any Target {
+    try another(timeoutMilliseconds: timeoutMilliseconds)
+  }
+
+  /// Starts the program once more; throws if the user started it.
+  package func another(timeoutMilliseconds: Int) throws(ProcessTargetFailure) -> ProcessTarget {
+    guard conversation.launch.isRepeatable else {
+      throw ProcessTargetFailure(message: "it was attached, so that it can't be started again")
+    }
+    var options = conversation.options
+    options.timeoutMilliseconds = timeoutMilliseconds
+    return try ProcessTarget(
+      Conversation(name: conversation.name, conversation.launch, options: options), nil)
   }
 
   deinit { conversation.end() }
@@ -95,8 +111,6 @@ package struct ProcessTargetOptions: Sendable {
   package var startMilliseconds = 10_000
   /// How long it may take to end when asked to, before it is killed.
   package var shutdownMilliseconds = 1000
-  /// How many cases in a row may fail the program before it is given up.
-  package var maxConsecutiveFailures = 3
   /// Whether each of its messages is checked against the schema, including unknown members.
   package var validates = false
   /// What is taken out of its last words.
@@ -125,13 +139,13 @@ package struct ProgramStartedAgain: Error, Sendable, CustomStringConvertible {
 }
 
 /// The reason why a program can't be used, or why a case has no answer.
-package struct ProcessTargetFailure: Error, Sendable, Equatable, CustomStringConvertible {
+package struct ProcessTargetFailure: TargetError, Sendable, Equatable, CustomStringConvertible {
   /// What happened, as a sentence fragment.
   package var message: String
   /// Its last words on its standard error.
   package var lastWords = LastWords.none
-  /// Whether the program ended with it, and on no other case.
-  package var endedProgram = false
+  /// `ended` or `silent` if the program broke, and on no other case.
+  package var kind = Finding.Kind.failed
 
   /// Creates a failure.
   package init(message: String, lastWords: LastWords = .none) {

@@ -66,7 +66,8 @@ struct ProgramTargetTests {
       "device.states.no-call",
       targets: ["weak=" + Adapter.command(answering: "exit 5"), "reference"])
     #expect(ended.status == 4)
-    #expect(ended.errors.hasPrefix("error: the answers of the target weak can't be trusted: "))
+    // Whether it is tried before the cases are over is a matter of luck, too.
+    #expect(ended.errors.hasPrefix("error: the target weak "))
     #expect(ended.output.contains("ERROR device.states.no-call/"))
     // Which cases come first, before the target is given up, is a matter of luck.
     #expect(ended.output.contains("the target ended with status 5"))
@@ -113,7 +114,7 @@ struct ProgramTargetTests {
     let words = ["device.states.no-call/asked", "--timeout", "1", "--target", "mute=\(silent)"]
     for word in ["run", "replay"] {
       let ended = try Program.start([word] + words).finish()
-      #expect(ended.status == 1)
+      #expect(ended.status == 4)
       #expect(ended.output.contains("no answer within 1 s"))
       #expect(ended.output.contains(" --timeout 1\n") == (word == "run"))
     }

@@ -10,7 +10,7 @@ struct SeveralTargetsTests {
 
   private func run(_ targets: [any Target]) async throws -> (events: Events, summary: RunSummary) {
     var options = Runner.Options()
-    (options.jobs, options.timeoutMilliseconds) = (1, 400)
+    (options.jobs, options.timeoutMilliseconds, options.patienceMilliseconds) = (1, 400, 500)
     let runner = try Runner(
       SmallSuite.numbered(4, expecting: #"{ "word": "x" }"#), targets: targets, options: options)
     let events = Events()

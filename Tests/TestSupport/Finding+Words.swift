@@ -46,8 +46,8 @@ extension Finding {
   /// Returns the kind of a finding that isn't a difference, by its wording.
   private static func kind(of message: Substring) -> Kind {
     let beginnings: [(String, Kind)] = [
-      (lateBeginning, .silent), ("the target was given up after ", .silent),
-      ("there is no result", .silent), ("the target's report of ", .malformed),
+      ("the target gave no answer within ", .silent), ("not asked: ", .ended),
+      ("the target's report of ", .malformed),
       ("the target reported ", .malformed),
     ]
     return beginnings.first { message.hasPrefix($0.0) }?.1 ?? .failed

@@ -7,7 +7,7 @@ enum CaseAnswer {
   /// The target can't do what the case asks, or the case isn't for it.
   case unsupported(Finding)
   /// The target failed.
-  case failed(String)
+  case failed(Finding)
 
   /// Judges what was observed of a case.
   ///
@@ -45,9 +45,9 @@ extension CaseResult {
     case .unsupported(let limit):
       verdict = .unsupported
       takeShortened(limit)
-    case .failed(let message):
+    case .failed(let failure):
       verdict = .error
-      takeShortened(Finding(.failed, message))
+      takeShortened(failure)
     case .judged(.error(let message), _):
       verdict = .error
       takeShortened(Finding(.malformed, message))
@@ -80,7 +80,7 @@ extension CaseResult {
       concerns = [rule]
     case .judged(.inconclusive(let breach), _): finding = take(breach, body)
     case .judged(.error(let message), _): finding = Finding(.malformed, message)
-    case .failed(let message): finding = Finding(.failed, message)
+    case .failed(let failure): finding = failure
     case .unsupported(let limit): finding = limit
     }
     // If a target can't be tested for accepting, it can't be tested for refusing either.
@@ -161,7 +161,8 @@ extension Difference {
 }
 
 extension Level {
-  fileprivate func verdictWhenBroken(outsidePermitted: Bool) -> Verdict {
+  /// The verdict on a case of a rule that isn't kept.
+  func verdictWhenBroken(outsidePermitted: Bool) -> Verdict {
     switch self {
     case .must: .fail
     case .should: .warn

@@ -16,6 +16,7 @@ enum CaseDetails: Sendable, Equatable {
     var isRedacted = false
     var isUnscored = false
     var cuts: [CaseResult.Cut] = []
+    var lateness: CaseResult.Lateness?
   }
 }
 
@@ -112,6 +113,12 @@ extension CaseResult {
   var cuts: [Cut] {
     get { if case .parts(let parts) = details { parts.cuts } else { [] } }
     set { if !newValue.isEmpty || !cuts.isEmpty { parts.cuts = newValue } }
+  }
+
+  /// How long the target took, if that was longer than it may take.
+  package internal(set) var lateness: Lateness? {
+    get { if case .parts(let parts) = details { parts.lateness } else { nil } }
+    set { if newValue != nil || lateness != nil { parts.lateness = newValue } }
   }
 
   /// About how many bytes the parts take that come from the target.

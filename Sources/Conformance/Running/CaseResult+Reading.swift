@@ -38,6 +38,12 @@ extension CaseResult {
     if event.has("because") { result.causes = try event.texts("because") }
     if event.has("unscored") { result.isUnscored = try event.flag("unscored") }
     if event.has("redacted") { result.isRedacted = try event.flag("redacted") }
+    if event.has("late") {
+      let late = try event.object("late")
+      result.lateness = Lateness(
+        limit: try late.count("limit"), took: late.has("took") ? try late.count("took") : nil,
+        rule: late.has("rule") ? try late.text("rule") : nil)
+    }
     if event.has("cut") {
       let sizes = try event.object("cut")
       for part in Cut.Part.allCases where sizes.has(part.rawValue) {

@@ -43,6 +43,7 @@ public struct CaseResult: Sendable, Equatable {
         && first.finding == second.finding && first.observations == second.observations
         && first.isRedacted == second.isRedacted
         && first.isUnscored == second.isUnscored && first.cuts == second.cuts
+        && first.lateness == second.lateness
   }
 
   /// Whether both find the same, or nothing.

@@ -3,7 +3,7 @@ import ConformanceSpecs
 /// Hands cases to workers, watches their deadlines, and reports results in the order of the plan.
 ///
 /// It runs on its own thread, and so does each worker. A worker that misses its deadline is
-/// abandoned and replaced, so that a target that hangs costs its own cases only.
+/// abandoned and replaced, so that a case that hangs costs that case only.
 final class Coordinator: Sendable {
   private let runner: Runner
   private let knowledge = RunKnowledge()
@@ -25,19 +25,34 @@ final class Coordinator: Sendable {
     var unannounced = 0
     /// What each worker is doing; nil for one that has ended or was abandoned.
     var workers: [Assignment?] = []
-    /// How many cases each target didn't answer.
-    var silentCases: [Int]
+    /// Whether each target can still be asked.
+    var conditions: [TargetCondition]
     /// Whether workers get no more cases.
     var isClosed = false
 
-    init(targets: Int) { silentCases = Array(repeating: 0, count: targets) }
+    init(targets: Int) { conditions = Array(repeating: TargetCondition(), count: targets) }
   }
 
   private struct Assignment {
-    /// The case, or nil while the worker is starting.
-    var position: Int?
+    /// What is to be done, or nil while the worker is starting.
+    var task: WorkerTask?
     /// When it is late; nil where no deadline is needed.
     var deadline: Int?
+  }
+
+  /// What a worker does next.
+  private enum WorkerTask {
+    /// Asks about the case at this position of the plan.
+    case ask(Int)
+    /// Tries whether a target can do the plainest thing, such as this case.
+    case tryTarget(Int, plainest: Int)
+  }
+
+  /// What a worker has done.
+  private enum Done {
+    case asked(Int, CaseResult)
+    /// With the reason if it failed.
+    case tried(target: Int, failure: String?)
   }
 
   init(_ runner: Runner, interrupt: Interrupt, report: @escaping @Sendable (RunEvent) -> Void) {
@@ -63,34 +78,56 @@ final class Coordinator: Sendable {
       if !result.isExpected, runner.options.failFast { footer.stopped = .failFast }
     }
     var taken = 0
+    var late: [LateCase] = []
     while taken < runner.plan.count, footer.stopped == nil {
       let ready = nextResults()
       // Writing a result may take long, so check again for an interrupt that came meanwhile.
       for case let result? in ready where footer.stopped == nil && !interrupt.isRequested {
-        let target = runner.plan[taken].target
-        untested.add(result.verdict, of: target)
+        let planned = runner.plan[taken]
         taken += 1
-        if let result = dependent.pass(result, ofTarget: target) { take(result) }
+        if result.finding?.kind == .silent {
+          late.append(LateCase(planned: planned, result: result))
+          continue
+        }
+        untested.add(result.verdict, of: planned.target)
+        if let result = dependent.pass(result, ofTarget: planned.target) { take(result) }
       }
       if interrupt.isRequested { footer.stopped = .interrupted }
     }
+    var conditions = close()
+    if footer.stopped == nil {
+      late = LateCases(runner, knowledge, interrupt).askAgain(late) { !conditions[$0].isGivenUp }
+      for case let again in late where !again.result.isLate {
+        conditions[again.planned.target].answeredLater()
+      }
+      late = late.settled(runner) { dependent.reports($0, ofTarget: $1) }
+      if interrupt.isRequested { footer.stopped = .interrupted }
+    }
+    for case let (planned, result) in late.map({ ($0.planned, $0.result) }) {
+      untested.add(result.verdict, of: planned.target)
+      if let result = dependent.pass(result, ofTarget: planned.target) { take(result) }
+    }
     // Only now is it known which rules were reported.
     for result in dependent.settled() { take(result) }
-    let silentCases = state.withLock { state in
-      state.isClosed = true
-      return state.silentCases
-    }
     footer.unseen = runner.expectations?.unseen(among: Set(runner.plan.map(\.example.id))) ?? []
     report(.finished(footer))
     let doubts = runner.participants.indices.compactMap { index in
       let target = runner.participants[index].target
-      let reason = silentCases[index] >= limit ? "it stopped answering" : target.doubt
-      return reason.map { (runner.participants[index].description.name, $0) }
+      let problem =
+        target.doubt.map { "gave answers that can't be trusted: \($0)" }
+        ?? conditions[index].problem
+      return problem.map { (runner.participants[index].description.name, $0) }
     }
     return RunSummary(footer: footer, doubts: doubts, untested: untested.all)
   }
 
-  private var limit: Int { runner.options.silentCasesBeforeGivingUp }
+  /// Lets no worker take anything more, and returns the condition of each target.
+  private func close() -> [TargetCondition] {
+    state.withLock { state in
+      state.isClosed = true
+      return state.conditions
+    }
+  }
 
   private func reportPlan() {
     var header = RunHeader(
@@ -139,34 +176,38 @@ final class Coordinator: Sendable {
     for worker in late {
       let assignment = state.workers[worker]
       state.workers[worker] = nil
-      guard let position = assignment?.position else {
+      let noAnswer = Finding.noAnswer(withinMilliseconds: runner.options.timeoutMilliseconds)
+      switch assignment?.task {
+      case .ask(let position):
+        let result = runner.unanswered(runner.plan[position], noAnswer)
+        state.results[position] = result
+        add(result, at: position, &state)
+      case .tryTarget(let target, _):
+        endTrial(of: target, failure: noAnswer, &state)
+      case nil:
         // No thread of the pool was free to start it: targets that don't answer block them all.
-        for target in runner.participants.indices where state.silentCases[target] > 0 {
-          state.silentCases[target] = limit
+        for target in runner.participants.indices where state.conditions[target].plainest != nil {
           giveUp(target, &state)
         }
-        continue
       }
-      let target = runner.plan[position].target
-      state.silentCases[target] += 1
-      state.results[position] = runner.unanswered(
-        runner.plan[position],
-        "\(Finding.lateBeginning)\(Self.duration(runner.options.timeoutMilliseconds))")
-      if state.silentCases[target] == limit { giveUp(target, &state) }
     }
     return state.isClosed || state.next >= runner.plan.count ? 0 : late.count
+  }
+
+  private func add(_ result: CaseResult, at position: Int, _ state: inout State) {
+    state.conditions[runner.plan[position].target].add(result, at: position)
+  }
+
+  private func endTrial(of target: Int, failure: String?, _ state: inout State) {
+    state.conditions[target].endTrial(failure)
+    if state.conditions[target].isGivenUp { giveUp(target, &state) }
   }
 
   /// Ends all remaining cases of a target, since each would cost its full deadline.
   private func giveUp(_ target: Int, _ state: inout State) {
     for position in state.next..<runner.plan.count where runner.plan[position].target == target {
-      state.results[position] = runner.unanswered(
-        runner.plan[position], "the target was given up after \(limit) cases without an answer")
+      state.results[position] = runner.unasked(runner.plan[position])
     }
-  }
-
-  private static func duration(_ milliseconds: Int) -> String {
-    milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
   }
 
   // MARK: Working
@@ -195,25 +236,36 @@ final class Coordinator: Sendable {
   nonisolated(nonsending)
     private func work(_ worker: Int) async
   {
-    var position = exchange(worker)
-    while let current = position {
-      position = exchange(
-        worker, result: await runner.result(of: runner.plan[current], knowledge), of: current)
+    var task = exchange(worker)
+    while let current = task {
+      switch current {
+      case .ask(let position):
+        let result = await runner.result(of: runner.plan[position], knowledge)
+        task = exchange(worker, done: .asked(position, result))
+      case .tryTarget(let target, let plainest):
+        let failure = await runner.failureOfTrial(runner.plan[plainest])
+        task = exchange(worker, done: .tried(target: target, failure: failure))
+      }
     }
   }
 
-  /// Hands in a result, and takes the next case; nil if there is none for this worker.
-  private func exchange(
-    _ worker: Int, result: consuming CaseResult? = nil, of finished: Int = 0
-  ) -> Int? {
-    let isExpected = result?.isExpected
-    let (position, isDue) = state.wait { state -> Waiting<(Int?, Bool)> in
+  /// Hands in what was done, and takes the next task; nil if there is none for this worker.
+  private func exchange(_ worker: Int, done: consuming Done? = nil) -> WorkerTask? {
+    let isExpected =
+      if case .asked(_, let result)? = done { Optional(result.isExpected) } else { Bool?.none }
+    let (task, isDue) = state.wait { state -> Waiting<(WorkerTask?, Bool)> in
       // An abandoned worker comes too late: its case has a verdict already.
       guard state.workers[worker] != nil else { return .done((nil, false)) }
-      if let result = result.take() {
-        state.results[finished] = result
+      switch done.take() {
+      case .asked(let position, let result):
+        state.results[position] = result
         state.unannounced += 1
+        add(result, at: position, &state)
         state.workers[worker] = Assignment()
+      case .tried(let target, let failure):
+        endTrial(of: target, failure: failure, &state)
+        state.workers[worker] = Assignment()
+      case nil: break
       }
       // Results that wait for an earlier one mustn't fill the memory. If that one hasn't been handed
       // out yet, this worker takes it.
@@ -222,30 +274,52 @@ final class Coordinator: Sendable {
       {
         return .atMost(milliseconds: Self.patienceMilliseconds / 5)
       }
-      let position = take(worker, &state)
+      let task: WorkerTask?
+      switch take(worker, &state) {
+      case .wait: return .atMost(milliseconds: Self.patienceMilliseconds / 5)
+      case .nothing: task = nil
+      case .task(let next): task = next
+      }
       // Waking a thread costs as much as a case, so results are announced in batches. The last ones
       // are announced at once, and so is a result that may end the run.
       let isDue =
-        position == nil || isExpected == false
+        task == nil || isExpected == false
         || state.unannounced >= Self.resultsPerWakeUp
       if isDue { state.unannounced = 0 }
-      return .done((position, isDue))
+      return .done((task, isDue))
     }
     if isDue { state.signal() }
-    return position
+    return task
   }
 
-  private func take(_ worker: Int, _ state: inout State) -> Int? {
+  /// What there is for a worker to do.
+  private enum Taken {
+    case task(WorkerTask)
+    /// Nothing now: a target is being tried.
+    case wait
+    case nothing
+  }
+
+  private func take(_ worker: Int, _ state: inout State) -> Taken {
     while state.next < runner.plan.count, state.results[state.next] != nil { state.next += 1 }
     guard !state.isClosed, !interrupt.isRequested, state.next < runner.plan.count else {
       state.workers[worker] = nil
-      return nil
+      return .nothing
     }
     let position = state.next
-    state.next += 1
-    let target = runner.participants[runner.plan[position].target].target
-    state.workers[worker] = Assignment(
-      position: position, deadline: target.keepsTime ? nil : deadline)
-    return position
+    let target = runner.plan[position].target
+    let task: WorkerTask
+    if state.conditions[target].isDoubted, let plainest = state.conditions[target].plainest {
+      state.conditions[target].beginTrial()
+      task = .tryTarget(target, plainest: plainest)
+    } else if state.conditions[target].isWaiting {
+      return .wait
+    } else {
+      state.next += 1
+      task = .ask(position)
+    }
+    let keepsTime = runner.participants[target].target.keepsTime
+    state.workers[worker] = Assignment(task: task, deadline: keepsTime ? nil : deadline)
+    return .task(task)
   }
 }

@@ -1,8 +1,10 @@
 import ConformanceSpecs
 
 extension Finding {
-  /// How every message about a target that ran into the time limit begins.
-  package static let lateBeginning = "the target gave no answer within "
+  /// Returns the message about a target that ran into a time limit.
+  package static func noAnswer(withinMilliseconds limit: Int) -> String {
+    "the target gave no answer within \(limit.millisecondsInWords)"
+  }
 
   /// Makes the finding of a result of what its stream has of it, of the reason, and of the
   /// differences in the evidence; nil if the reason doesn't begin with the place.
@@ -20,6 +22,6 @@ extension Finding {
 }
 
 extension CaseResult {
-  /// Whether the target ran into the time limit, its own program included.
-  package var isLate: Bool { reason.contains(Finding.lateBeginning) }
+  /// Whether the target ran into the time limit, and nothing more is known.
+  package var isLate: Bool { finding?.kind == .silent }
 }

@@ -9,9 +9,11 @@ public struct Finding: Sendable, Equatable {
   public enum Kind: String, Sendable, CaseIterable {
     /// An observation differs from what was expected.
     case difference
-    /// The target reported that it failed, or its process ended.
+    /// The target reported that it failed.
     case failed
-    /// The target didn't answer in time, or was given up after several unanswered cases.
+    /// The target's program ended, broke the protocol, or was given up.
+    case ended
+    /// The target didn't answer in time.
     case silent
     /// The target's report can't be judged.
     case malformed
@@ -22,6 +24,9 @@ public struct Finding: Sendable, Equatable {
 
     /// Whether nothing was asked of the target.
     package var isUnsupported: Bool { self == .unsupported || self == .outOfScope }
+
+    /// Whether the target broke instead of answering.
+    var isBreakdown: Bool { self == .ended || self == .silent }
   }
 
   /// The kind of the finding.

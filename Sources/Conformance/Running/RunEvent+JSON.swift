@@ -119,10 +119,20 @@ extension CaseResult {
     if !causes.isEmpty { members.append(("because", JSON(causes))) }
     if isUnscored { members.append(("unscored", .bool(true))) }
     if isRedacted { members.append(("redacted", .bool(true))) }
+    if let lateness { members.append(("late", lateness.json)) }
     if !cuts.isEmpty {
       let sizes = cuts.map { (key: $0.part.rawValue, value: JSON($0.size)) }
       members.append(("cut", .object(JSON.Object(members: sizes))))
     }
+    return .object(JSON.Object(members: members))
+  }
+}
+
+extension CaseResult.Lateness {
+  fileprivate var json: JSON {
+    var members: [(key: String, value: JSON)] = [("limit", JSON(limit))]
+    if let took { members.append(("took", JSON(took))) }
+    if let rule { members.append(("rule", .string(rule))) }
     return .object(JSON.Object(members: members))
   }
 }

@@ -182,8 +182,9 @@ package struct RunFooter: Sendable, Equatable {
 package struct RunSummary: Sendable {
   /// The last event of the stream.
   package let footer: RunFooter
-  /// The targets whose reports can no longer be trusted, each with the reason.
-  package let doubts: [(target: String, reason: String)]
+  /// The targets whose reports can no longer be trusted, or that were given up, each with a sentence
+  /// that begins with its name.
+  package let doubts: [(target: String, problem: String)]
   /// The targets that support none of the cases that they were asked about.
   package let untested: [TargetDescription]
 

@@ -18,8 +18,13 @@ package struct Runner: Sendable {
     package var requirements: Requirements?
     /// How long a target may take for one case before it counts as late.
     package var timeoutMilliseconds = 10_000
-    /// After how many unanswered cases a target is given up.
-    package var silentCasesBeforeGivingUp = 3
+    /// How long a target may take for a case that it didn't answer in time, when it is asked again;
+    /// nil if it isn't.
+    ///
+    /// Most clients stop waiting after a minute.
+    package var patienceMilliseconds: Int? = 70_000
+    /// Receives what the run does with late cases, as it begins.
+    package var onLateCases: (@Sendable (String) -> Void)?
     /// What is taken out of results before they are reported.
     package var redaction = Redaction.standard
     /// Whether results have what was observed, so that it can be judged again.
@@ -48,6 +53,8 @@ package struct Runner: Sendable {
   struct Planned: Sendable {
     var example: Case
     var target: Int
+    /// The copy of the target to ask in its place, if there is one.
+    var copy: Participant?
   }
 
   /// Prepares a run; every target gets the selected cases of its role.
@@ -137,13 +144,13 @@ package struct Runner: Sendable {
   }
 
   nonisolated(nonsending)
-    private func resultOnce(of planned: Planned, _ knowledge: RunKnowledge) async -> CaseResult
+    func resultOnce(of planned: Planned, _ knowledge: RunKnowledge) async -> CaseResult
   {
     let (example, body) = (planned.example, planned.example.body)
     var result = unjudged(planned)
     let answer = await answer(to: body, of: planned, knowledge)
     var ofControl: [JSON.Object]?
-    let scope = participants[planned.target].description.scope
+    let scope = participant(of: planned).description.scope
     if result.take(answer, to: body, example.rule.level(of: scope, options.requirements)) {
       if example.isNamedControl { knowledge.controls.insert(example.template, of: planned.target) }
       if let control = example.control {
@@ -160,14 +167,31 @@ package struct Runner: Sendable {
     return result
   }
 
-  /// Returns the result of a case that wasn't answered.
-  func unanswered(_ planned: Planned, _ message: String) -> CaseResult {
+  /// Returns the result of a case that wasn't answered, because of what `concerns` name.
+  func unanswered(
+    _ planned: Planned, _ message: String, kind: Finding.Kind = .silent,
+    verdict: Verdict = .error, concerns: [String] = []
+  ) -> CaseResult {
     var result = unjudged(planned)
-    result.verdict = .error
-    result.take(Finding(.silent, message))
+    result.verdict = verdict
+    result.take(Finding(kind, message))
+    result.concerns = concerns
     result.redact(by: options.redaction)
     settle(&result, of: planned.example.rule)
     return result
+  }
+
+  /// Returns the result of a case of a target that was given up; what it can't do isn't held against it.
+  func unasked(_ planned: Planned) -> CaseResult {
+    guard let limit = participant(of: planned).limit(for: planned.example.body) else {
+      return unanswered(planned, "not asked: the target was given up", kind: .ended)
+    }
+    return unanswered(planned, limit.message, kind: limit.kind, verdict: .unsupported)
+  }
+
+  /// Who is asked: the target, or its copy.
+  func participant(of planned: Planned) -> Participant {
+    planned.copy ?? participants[planned.target]
   }
 
   private func unjudged(_ planned: Planned) -> CaseResult {
@@ -185,6 +209,34 @@ package struct Runner: Sendable {
     if let remark = result.remark { result.remark = options.redaction.redacted(remark) }
   }
 
+  /// Returns why a target can't do the plainest thing any more, from a fresh start; nil if it can.
+  ///
+  /// A target for which nothing is plainer than a case is asked about this one.
+  nonisolated(nonsending)
+    func failureOfTrial(_ planned: Planned) async -> String?
+  {
+    let target = participants[planned.target].target
+    do {
+      let copy = try (target as? any CopyableTarget)?.copy(
+        timeoutMilliseconds: options.timeoutMilliseconds)
+      defer { copy?.end() }
+      let tried = copy ?? target
+      if try await tried.preflight() { return nil }
+      do {
+        _ = try await tried.observe(planned.example.body.stimulus)
+      } catch let error as any TargetError where error.kind.isBreakdown {
+        throw error
+      } catch {
+        // That it failed is an answer.
+      }
+      return nil
+    } catch let failure as PreflightFailure {
+      return "\(failure.problem): \(failure.seen)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
   /// Asks a target about a case or its control, and judges the answer.
   ///
   /// What the target does wrong in the plainest case too, no other case is about.
@@ -194,7 +246,7 @@ package struct Runner: Sendable {
     ) async -> CaseAnswer
   {
     let rule = planned.example.rule
-    let participant = participants[planned.target]
+    let participant = participant(of: planned)
     let answer = await answer(to: body, of: rule.id, participant)
     guard answer.isBreach, let plainest = plainest[rule.role], plainest.rule !== rule,
       let vocabulary = participant.vocabulary, let observed = answer.observed
@@ -213,7 +265,7 @@ package struct Runner: Sendable {
   {
     guard let vocabulary = participant.vocabulary else {
       let role = participant.description.role.rawValue
-      return .failed("there is no vocabulary for the role \(role)")
+      return .failed(Finding(.failed, "there is no vocabulary for the role \(role)"))
     }
     if let limit = participant.limit(for: body) { return .unsupported(limit) }
     do {
@@ -222,7 +274,10 @@ package struct Runner: Sendable {
       case .observed(let steps): return CaseAnswer(steps, of: body, rule, vocabulary)
       }
     } catch {
-      return .failed("the target failed: \(error)\(Self.meaning(of: body))")
+      let kind = (error as? any TargetError)?.kind ?? .failed
+      // That it is late is all that there is to say.
+      if kind == .silent { return .failed(Finding(kind, "\(error)")) }
+      return .failed(Finding(kind, "the target failed: \(error)\(Self.meaning(of: body))"))
     }
   }
 

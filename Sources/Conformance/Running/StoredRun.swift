@@ -117,7 +117,7 @@ extension StoredRun {
       header.targets.filter { $0.role == rule.role }.flatMap { target in
         rule.cases.filter { !done.contains(Place(target: target.name, id: $0)) }.map { id in
           let finding = Finding(
-            .silent, "there is no result: the run ended before this case did")
+            .failed, "there is no result: the run ended before this case did")
           var result = CaseResult(
             id: id, rule: rule.id, target: target.name, line: rule.line, verdict: .error,
             isExpected: false)

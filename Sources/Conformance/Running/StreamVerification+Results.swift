@@ -185,7 +185,8 @@ extension CaseResult {
       .outOfScope where verdict == .unsupported:
       .unsupported
     case .failed where verdict == .error || finding?.control != nil,
-      .silent where verdict == .error:
+      .ended where verdict == .error || finding?.control != nil,
+      .silent where verdict != .pass && verdict != .note:
       .failed
     default: nil
     }

@@ -51,6 +51,7 @@ extension Command {
       options.redaction = redaction
       options.requirements = try Session.requirements(arguments, suite)
       options.timeoutMilliseconds = try Targets.timeoutMilliseconds(arguments)
+      options.patienceMilliseconds = nil
       let runner = try Runner(suite, targets: recordings, selection: selection, options: options)
       let explanation = Explanation(of: suite)
       let (results, summary) = await runner.results(interrupt: interrupt)

@@ -124,9 +124,8 @@ private struct RunCommand {
       console.show(event)
       recorder?.record(event)
     }
-    for (target, reason) in summary.doubts {
-      Terminal.printError(
-        "error: the answers of the target \(target) can't be trusted: \(reason)\n")
+    for (target, problem) in summary.doubts {
+      Terminal.printError("error: the target \(target) \(problem)\n")
     }
     var status = finish(writer, console, summary)
     if let run = recorder?.run {
@@ -176,10 +175,15 @@ private struct RunCommand {
       options.seed = UInt64(seed)
     }
     options.timeoutMilliseconds = try Targets.timeoutMilliseconds(arguments)
+    // Whoever names a time gets it, and no more.
+    if Targets.namesTimeout(arguments) {
+      options.patienceMilliseconds = options.timeoutMilliseconds
+    }
     if let count = try arguments.number(Command.repetitions, in: 1...1000) {
       options.repetitions = count
     }
     options.failFast = arguments.has(Command.failFast)
+    options.onLateCases = { Terminal.printError("\($0)\n") }
     options.redaction = try Redactions.chosen(arguments)
     // With --reveal, a stream is for its owner's eyes, and shows only what reports show.
     options.keepsObservations = arguments.has(Command.stream) && options.redaction.isActive

@@ -30,7 +30,11 @@ struct Targets {
     "--wire", "Reach the reference gateway over TLS and HTTP/2 instead of in process.")
 
   private static let timeout = Option(
-    "--timeout", "SECONDS", "How long a target may take for one case (default 10).")
+    "--timeout", "SECONDS",
+    "How long a target may take for one case (default 10, and 70 for what isn't answered by then).")
+
+  /// Whether the time is named.
+  static func namesTimeout(_ arguments: Arguments) -> Bool { arguments.has(timeout) }
 
   /// Returns how long a target may take for one case.
   static func timeoutMilliseconds(_ arguments: Arguments) throws -> Int {

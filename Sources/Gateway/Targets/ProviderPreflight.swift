@@ -24,6 +24,8 @@
       case told(JSON?)
       /// It failed, for this reason.
       case failed(String)
+      /// Its program ended or didn't answer, as this says.
+      case broke(String)
     }
 
     /// The one push: it says what every library can say, and leaves out the priority, which some
@@ -40,12 +42,14 @@
       // An error before anything was sent says more than "nobody connected" does.
       let cause =
         switch (answer, reached) {
-        case (.failed(let reason), .nothing): PreflightFailure.Cause.raised(reason)
+        case (.failed(let reason), .nothing), (.broke(let reason), .nothing):
+          PreflightFailure.Cause.raised(reason)
         default: reached
         }
       var seen = cause.seen
       switch answer {
       case .failed(let reason) where cause != .raised(reason): seen += "; it says: \(reason)"
+      case .broke(let reason) where cause != .raised(reason): seen += "; \(reason)"
       case .told(let outcome?): seen += "; its caller was told \(outcome.output())"
       default: break
       }
@@ -191,8 +195,8 @@
     /// Has the program send two plain pushes in two sessions, and checks that each arrives.
     ///
     /// A program that can't say such a push isn't judged by it.
-    package func preflight() async throws(PreflightFailure) {
-      guard program.description.capabilities.contains("send") else { return }
+    package func preflight() async throws(PreflightFailure) -> Bool {
+      guard program.description.capabilities.contains("send") else { return false }
       let witness = ProviderWitness([:], clock: WireClock.system.now() / 1_000_000_000)
       let sessions: [ProviderSession]
       do throws(WireFailure) {
@@ -209,13 +213,22 @@
           switch try await take(
             ("send", ProviderPreflight.notification), given: [:], isLast: true, at: session)
           {
-          case .unsupported: return
+          case .unsupported: return false
           case .observed(let steps): answer = .told(steps["outcome"])
           }
+        } catch let failure as ProcessTargetFailure where failure.kind != .failed {
+          answer = .broke("\(failure)")
         } catch {
           answer = .failed("\(error)")
         }
-        guard session.requestCount == 0 else { continue }
+        if session.requestCount > 0 {
+          guard case .broke(let reason) = answer else { continue }
+          throw PreflightFailure(
+            "sent the push, but never said what became of it",
+            tried: "one alert, to the gateway at \(session.host):\(session.port)", seen: reason,
+            remedies: ["if it needs more time, allow it: --timeout SECONDS"],
+            lastWords: program.lastWords)
+        }
         session.waitForEnd()
         throw ProviderPreflight(
           address: "\(session.host):\(session.port)", connections: session.connections,
@@ -223,6 +236,7 @@
           lastWords: program.lastWords
         ).failure
       }
+      return true
     }
 
     private func session(_ witness: ProviderWitness) throws(WireFailure) -> ProviderSession {

@@ -6,7 +6,7 @@
   ///
   /// Each case has its own gateway on a free port of loopback. It gives the answers of the case,
   /// which the program doesn't learn in advance.
-  package final class WireProvider: Target {
+  package final class WireProvider: CopyableTarget {
     let program: ProcessTarget
     private let credentials: WireCredentials
     private let files: ProviderFiles
@@ -33,6 +33,17 @@
       files.remove()
     }
 
+    /// Starts the program once more, with gateways of its own.
+    package func copy(timeoutMilliseconds: Int) throws -> any Target {
+      let program = try program.another(timeoutMilliseconds: timeoutMilliseconds)
+      do throws(WireFailure) {
+        return try WireProvider(program)
+      } catch {
+        program.end()
+        throw error
+      }
+    }
+
     /// Has the program perform a case step by step, and returns what arrived at the gateway.
     ///
     /// If the program fails meanwhile on another case, this one begins anew, and alone: its gateway has
@@ -54,7 +65,7 @@
       do {
         let answer = try await perform(stimulus, isAlone: false)
         return program.failures == failures ? answer : nil
-      } catch let failure as ProcessTargetFailure where failure.endedProgram {
+      } catch let failure as ProcessTargetFailure where failure.kind != .failed {
         throw failure
       } catch {
         // What a program says that never saw the first step isn't about the case.

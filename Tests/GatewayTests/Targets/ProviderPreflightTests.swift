@@ -64,7 +64,7 @@
       let target = try adapter(mistake)
       defer { target.end() }
       do throws(PreflightFailure) {
-        try await target.preflight()
+        _ = try await target.preflight()
         return nil
       } catch {
         return error
@@ -122,7 +122,9 @@
         """
       let target = try WireProvider(ProcessTarget(name: "mine", command: program))
       defer { target.end() }
-      let failure = await #expect(throws: PreflightFailure.self) { try await target.preflight() }
+      let failure = await #expect(throws: PreflightFailure.self) {
+        _ = try await target.preflight()
+      }
       #expect(failure?.problem == "sends to the gateway of another session")
     }
   }

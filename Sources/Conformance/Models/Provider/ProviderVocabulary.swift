@@ -25,6 +25,7 @@ extension Vocabulary {
         "what the gateway is like, where that isn't usual"),
     ],
     actions: [send, compose, burst, wait, register, check],
+    silence: "provider.connections.silence",
     impossible: { ProviderSetUp.impossibilities(of: $0) })
 
   private static let send = Action(

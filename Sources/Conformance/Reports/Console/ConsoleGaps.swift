@@ -8,7 +8,7 @@ struct ConsoleGaps {
   /// How many lines there are of each kind; `--verbose` has all.
   private let most: Int
 
-  private static let mostInSummary = 8
+  static let mostInSummary = 8
 
   init(
     _ gaps: [TestedRules.Gap], _ header: RunHeader?, _ style: Style, _ form: ConsoleForm

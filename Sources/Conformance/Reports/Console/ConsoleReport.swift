@@ -19,6 +19,7 @@ package struct ConsoleReport: Sendable {
   private var outOfScope = CountedReasons.outOfScope()
   private var causes = CountedReasons.causes()
   private var outcomes = CountedOutcomes()
+  private var late = LateResults()
 
   /// The most findings that are shown in full; the stream has all of them.
   static let mostFindings = 200
@@ -77,6 +78,7 @@ package struct ConsoleReport: Sendable {
     notTested.add(result)
     outOfScope.add(result)
     causes.add(result)
+    late.add(result)
     broken.add(result)
     tested.add(result)
     standings?.add(result)
@@ -127,9 +129,9 @@ package struct ConsoleReport: Sendable {
     let summary = ConsoleSummary(broken: found, rules: rules, header: header, style: style)
     text += summary.text(withDetails: form == .summary)
     let gaps = ConsoleGaps(tested.gaps(of: .must, rules, header), header, style, form)
-    text += gaps.text
+    text += gaps.text + lateness
     let about = counted(found) + notes(footer)
-    if !about.isEmpty, !found.isEmpty || !gaps.isEmpty { text += "\n" }
+    if !about.isEmpty, !found.isEmpty || !gaps.isEmpty || !lateness.isEmpty { text += "\n" }
     text += about + summary.advice
     if let standings, let header {
       text += ConsoleStandings(standings: standings, header: header, style: style).text
@@ -156,6 +158,18 @@ package struct ConsoleReport: Sendable {
       text += style.dim("inconclusive: \(line.count)× \(Style.printable(line.reason))") + "\n"
     }
     return text
+  }
+
+  /// Which cases got no answer in time; empty if all did.
+  private var lateness: String {
+    guard let title = late.title else { return "" }
+    let lines = late.lines(namesTargets: (header?.targets.count ?? 1) > 1)
+    let most = form == .details ? lines.count : ConsoleGaps.mostInSummary
+    let rest = lines.count - min(most, lines.count)
+    return "\n\(title)\n"
+      + lines.prefix(most).map { "  \(Style.printable($0))\n" }.joined()
+      + (rest > 0 ? style.dim("  … and \(rest) more (--verbose lists them)") + "\n" : "")
+      + (late.advice.map { "\($0)\n" } ?? "")
   }
 
   /// How many rules are broken and kept.

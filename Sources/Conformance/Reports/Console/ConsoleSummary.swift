@@ -11,6 +11,8 @@ struct ConsoleSummary {
   static let mostDetailed = 3
   /// The most rules that have a paragraph; the others have a line.
   static let mostParagraphs = 16
+  /// The most rules of which each has a line if all have the same reason.
+  private static let mostOfOneReason = 4
   /// The most bytes of a reason.
   private static let mostBytes = 300
   private static let mostBytesOfALine = 120
@@ -30,7 +32,7 @@ struct ConsoleSummary {
       (.listed, "listed as deviations, but no longer broken (--update takes out what passes)"),
     ] {
       let found = broken.filter { $0.kind == kind }
-      if !found.isEmpty { text += "\n\(title)\n" + found.map(reasoned).joined() }
+      if !found.isEmpty { text += "\n\(title)\n" + grouped(found) }
     }
     let recommendations = broken.filter { $0.kind == .recommendation }
     return text + (recommendations.isEmpty ? "" : "\n") + recommendations.map(reasoned).joined()
@@ -57,6 +59,22 @@ struct ConsoleSummary {
     let reported = ReportedResult(broken.worst, rules[broken.rule], header)
     let reason = Excerpt.ofLine(reported.summary, bytes: Self.mostBytesOfALine)
     return "\(line(broken)): \(style.dim(Style.printable(reason)))\n"
+  }
+
+  /// A line for each rule, or for each reason that many of them share.
+  private func grouped(_ found: [BrokenRule]) -> String {
+    let byReason = Dictionary(grouping: found, by: \.worst.reason)
+    var shown: Set<String> = []
+    return found.map { broken in
+      let reason = broken.worst.reason
+      guard let same = byReason[reason], same.count > Self.mostOfOneReason else {
+        return reasoned(broken)
+      }
+      guard shown.insert(reason).inserted else { return "" }
+      let cases = same.reduce(0) { $0 + $1.results }
+      return style.verdict(broken.worst.verdict, broken.worst.verdict.rawValue.uppercased())
+        + Style.printable(" \(same.count) rules · \(cases) cases: \(reason)") + "\n"
+    }.joined()
   }
 
   /// The verdict, the level, the id and the number of cases.

@@ -36,7 +36,7 @@ package struct MarkdownReport: Sendable {
     let parts = [
       opening, requirements, findings, warnings, deviations,
       reasons("Cases that prove nothing because of other rules", .causes(run.results)), figures,
-      outcomes, gaps, reasons("Cases that weren't tested", .untested(run.results)),
+      outcomes, gaps, lateness, reasons("Cases that weren't tested", .untested(run.results)),
       reasons("Cases that don't apply", .outOfScope(run.results)), unseen, coverage,
     ]
     return parts.compactMap(\.self).joined(separator: "\n")
@@ -94,6 +94,15 @@ package struct MarkdownReport: Sendable {
       """
         + (standings.laterWords.map { "\n\(MarkdownText.prose($0)):\n\n\(shown)" } ?? "")
         + Self.rest(left, "")
+  }
+
+  private var lateness: String? {
+    let late = LateResults(run.results)
+    guard let title = late.title else { return nil }
+    let lines = late.lines(namesTargets: run.header.targets.count > 1)
+    let (shown, left) = Room.reasons.fill(lines) { "- \(MarkdownText.prose($0))\n" }
+    return "## \(MarkdownText.prose(title))\n\n\(shown)\(Self.rest(left, " rules"))"
+      + (late.advice.map { "\n\(MarkdownText.prose($0))\n" } ?? "")
   }
 
   private var figures: String? {

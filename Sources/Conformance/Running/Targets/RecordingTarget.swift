@@ -18,7 +18,7 @@ package final class RecordingTarget: Target {
   package var keepsTime: Bool { target.keepsTime }
 
   /// Lets the other target try the plainest thing.
-  package func preflight() async throws(PreflightFailure) { try await target.preflight() }
+  package func preflight() async throws(PreflightFailure) -> Bool { try await target.preflight() }
 
   /// Ends the other target.
   package func end() { target.end() }

@@ -10,7 +10,9 @@ public protocol Target: Sendable {
   /// Tries the plainest thing once, before the first case.
   ///
   /// If that fails because of the set-up, every case would fail, and none because of its rule.
-  func preflight() async throws(PreflightFailure)
+  /// Returns false if there is nothing plainer to try than a case.
+  @discardableResult
+  func preflight() async throws(PreflightFailure) -> Bool
 
   /// Performs a case from a fresh start, and returns what happened in each step.
   ///
@@ -30,7 +32,8 @@ public protocol Target: Sendable {
 
 extension Target {
   /// Does nothing: by default there is nothing to set up.
-  public func preflight() async throws(PreflightFailure) {}
+  @discardableResult
+  public func preflight() async throws(PreflightFailure) -> Bool { false }
 
   /// Nil: a target is trusted by default.
   public var doubt: String? { nil }
@@ -40,6 +43,18 @@ extension Target {
 
   /// Does nothing: by default nothing was started.
   public func end() {}
+}
+
+/// A target that can be started once more, beside itself.
+package protocol CopyableTarget: Target {
+  /// Starts a copy of it, which may take this long for each answer.
+  func copy(timeoutMilliseconds: Int) throws -> any Target
+}
+
+/// An error of a target that says what kind of finding it is; any other is `failed`.
+package protocol TargetError: Error {
+  /// The kind of the finding.
+  var kind: Finding.Kind { get }
 }
 
 /// The identity of a target, and what it can do.

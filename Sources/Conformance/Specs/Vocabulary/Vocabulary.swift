@@ -17,25 +17,20 @@ package struct Vocabulary: Sendable {
   /// The plainest case; nil where a role has none.
   package let plainest: PlainestCase?
 
+  /// The rule that a target breaks that never answers; nil where a role has none.
+  package let silence: String?
+
   /// Describes a role.
   package init(
-    role: Role, given: [Field], actions: [Action],
-    impossible: @escaping @Sendable (CaseBody) -> [Impossibility] = { _ in [] }
-  ) {
-    self.init(
-      role: role, given: given, actions: actions, plainest: nil, impossible: impossible)
-  }
-
-  /// Describes a role that has a plainest case.
-  package init(
-    role: Role, given: [Field], actions: [Action], plainest: PlainestCase?,
+    role: Role, given: [Field], actions: [Action], plainest: PlainestCase? = nil,
+    silence: String? = nil,
     impossible: @escaping @Sendable (CaseBody) -> [Impossibility] = { _ in [] }
   ) {
     self.role = role
     self.given = given
     self.actions = actions
     self.impossible = impossible
-    self.plainest = plainest
+    (self.plainest, self.silence) = (plainest, silence)
   }
 
   /// Returns the action of a name.
