@@ -151,7 +151,7 @@ struct ConsoleReportTests {
     #expect(
       part.hasSuffix(
         "1 must tested in part, until the adapter does what it lacks or declines\n  provider.sample: 1 of 2 cases: we send no mdm\n\n"
-          + "2 of 2 cases: 1 pass, 1 untested\n"))
+          + "rules: 0 kept, 1 kept in part\n\n2 of 2 cases: 1 pass, 1 untested\n"))
     let whole = report(
       SampleRun.events([SampleRun.result(.unsupported)]), .plain, .summary)
     #expect(

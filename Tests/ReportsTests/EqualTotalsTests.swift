@@ -49,13 +49,20 @@ struct EqualTotalsTests {
     #expect(HTMLReport(run, suite: nil).text.contains("2 of 6 cases: the target doesn"))
   }
 
-  @Test("A rule with a pass is kept, whatever wasn't tested of it")
-  func overview() {
-    let tested = TestedRules([SampleRun.result(.pass), SampleRun.result(.unsupported)])
-    #expect((tested.kept, tested.untested) == (1, 0))
-    let declined = TestedRules([SampleRun.result(.unsupported), SampleRun.outOfScope()])
-    #expect((declined.kept, declined.untested) == (0, 1))
-    #expect(TestedRules([SampleRun.outOfScope()]).untested == 0)
+  @Test(
+    "A rule is kept only if each case that applies was tested",
+    arguments: [
+      ([SampleRun.result(.pass), SampleRun.outOfScope()], .kept),
+      ([SampleRun.result(.note)], .kept),
+      ([SampleRun.result(.pass), SampleRun.result(.unsupported)], .keptInPart),
+      ([SampleRun.result(.unsupported), SampleRun.outOfScope()], .notTested),
+      ([SampleRun.outOfScope()], .notApplicable),
+      ([SampleRun.result(.pass), SampleRun.result(.error)], .undecided),
+      ([SampleRun.result(.pass), SampleRun.result(.warn)], .broken),
+    ] as [([CaseResult], RuleOutcome)])
+  func overview(results: [CaseResult], outcome: RuleOutcome) {
+    let tested = TestedRules(results)
+    #expect(RuleOutcome.allCases.filter { tested.count($0) > 0 } == [outcome])
   }
 
   @Test("Only these actions are what some targets have and others haven't")

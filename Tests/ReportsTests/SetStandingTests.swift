@@ -71,7 +71,7 @@ struct SetStandingTests {
     let none = try #require(SetStandings(Self.run([], callers: 2)))
     #expect(none.all.map(\.answer) == [.untested])
     let library = try #require(SetStandings(Self.run([[.pass]], callers: 2)))
-    #expect(library.all.map(\.words) == ["kept as far as it applies: 1 of 3 rules"])
+    #expect(library.all.map(\.words) == ["kept: 1 rule, 2 more are its caller's"])
   }
 
   @Test("A part of a rule isn't the rule: cases without a result, in other shards, or not selected")
@@ -97,7 +97,7 @@ struct SetStandingTests {
     let run = Self.run([[.pass]], later: [[.warn], [.pass], [.unsupported]])
     let standings = try #require(SetStandings(run))
     #expect(standings.all.map(\.words) == ["kept: 1 rule"])
-    #expect(standings.later.map(\.words) == ["not kept", "kept", "not tested in whole"])
+    #expect(standings.later.map(\.outcome.words) == ["not kept", "kept", "not tested"])
     #expect(
       standings.laterWords
         == "3 rules of this run came after 2026.1 and aren't scored yet; 1 is not kept")

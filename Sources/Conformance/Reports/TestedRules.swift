@@ -40,11 +40,9 @@ struct TestedRules {
     tested[place] = rule
   }
 
-  /// How many rules were tested, and found in order.
-  var kept: Int {
-    tested.values.count { rule in
-      rule.tally.tested > 0 && (rule.tally.worst == .pass || rule.tally.worst == .note)
-    }
+  /// How many rules have this outcome.
+  func count(_ outcome: RuleOutcome) -> Int {
+    tested.values.count { RuleOutcome($0.tally) == outcome }
   }
 
   /// How many rules have nothing but known deviations against them.
@@ -58,9 +56,6 @@ struct TestedRules {
       rule.tally.unexpected == 0 && rule.tally.remarked == 0 && rule.tally.worst == .inconclusive
     }
   }
-
-  /// How many rules apply, and weren't tested at all.
-  var untested: Int { tested.values.count { $0.tally.tested == 0 && $0.tally.untested > 0 } }
 
   /// The rules of this level that weren't tested in whole, in the order of the run; those that weren't
   /// tested at all come first.

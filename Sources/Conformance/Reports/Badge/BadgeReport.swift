@@ -22,19 +22,19 @@ package struct BadgeReport: Sendable {
     if run.results.isEmpty { return ("nothing ran", "#6a6a6a") }
     if unexpected > 0 { return ("\(unexpected) unexpected", "#b3261e") }
     if !run.untestedTargets.all.isEmpty { return ("nothing tested", "#6a6a6a") }
-    if let kept = keptSets {
-      return kept.isEmpty ? ("no set kept", "#6a6a6a") : (kept.joined(separator: ", "), "#1b7a3d")
-    }
+    if let standings = SetStandings(run)?.all { return Self.message(standings) }
     return ("\(tally[.pass] + tally[.note]) of \(tally.total) kept", "#1b7a3d")
   }
 
-  /// The sets that each target of their role keeps; nil if the run is scored by no requirements.
-  private var keptSets: [String]? {
-    SetStandings(run).map { standings in
-      let all = standings.all
-      let others = Set(all.filter { $0.answer != .kept }.map(\.set))
-      return all.filter { !others.contains($0.set) }.map(\.name).withoutRepetition
-    }
+  /// Names the sets that each target of their role keeps; green, if none is kept only in part.
+  private static func message(_ standings: [SetStanding]) -> (text: String, colour: String) {
+    let others = standings.filter { $0.answer != .kept && $0.answer != .keptInPart }.map(\.set)
+    let kept = standings.filter { !others.contains($0.set) }
+    if kept.isEmpty { return ("no set kept", "#6a6a6a") }
+    let isWhole = kept.allSatisfy { $0.answer == .kept }
+    return (
+      kept.map(\.name).withoutRepetition.joined(separator: ", "), isWhole ? "#1b7a3d" : "#6a6a6a"
+    )
   }
 
   /// The badge as SVG.

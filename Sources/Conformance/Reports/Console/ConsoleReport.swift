@@ -183,9 +183,10 @@ package struct ConsoleReport: Sendable {
       counted(.listed, "listed as deviations, but no longer broken"),
       counted(.recommendation, "that should be kept and aren't"),
       tested.known == 0 ? nil : "\(tested.known) with known deviations",
-      "\(tested.kept) kept",
+      "\(tested.count(.kept)) kept",
+      tested.count(.keptInPart) == 0 ? nil : "\(tested.count(.keptInPart)) kept in part",
       tested.undecided == 0 ? nil : "\(tested.undecided) undecided because of others",
-      tested.untested == 0 ? nil : "\(tested.untested) not tested",
+      tested.count(.notTested) == 0 ? nil : "\(tested.count(.notTested)) not tested",
     ]
     let words = parts.compactMap(\.self)
     // A run in which all is kept says so by its cases.

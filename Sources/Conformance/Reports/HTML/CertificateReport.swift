@@ -82,7 +82,7 @@ package struct CertificateReport {
 
   private var later: HTML {
     guard let words = standings.laterWords else { return "" }
-    let items = standings.later.map { ($0.rule, " · \($0.words)") }
+    let items = standings.later.map { ($0.rule, " · \($0.outcome.words)") }
     return "<section>\n<h2>Not scored yet</h2>\n<p>\(words).</p>\n\(list(items))</section>\n"
   }
 
@@ -102,8 +102,8 @@ package struct CertificateReport {
       <h2>The run</h2>
       <dl class="facts">
       \(rows)</dl>
-      <p>A set is kept if all of its rules are, and each of their cases was tested. Rules \
-      that don’t apply to the target, because of what it is or can’t do, are left out. \
+      <p>A set is kept if all of its rules that bind the target are, and each of their cases was \
+      tested. It is kept in part if other rules need what the target doesn’t do. \
       Recommendations belong to no set.</p>
       </section>
 

@@ -83,7 +83,7 @@ package struct MarkdownReport: Sendable {
       let target = MarkdownText.code(standing.target.name)
       return "| \(standing.set.rawValue) | \(target) | \(standing.words) |\n"
     }
-    let later = standings.later.map { "- \(MarkdownText.code($0.rule.id)): \($0.words)\n" }
+    let later = standings.later.map { "- \(MarkdownText.code($0.rule.id)): \($0.outcome.words)\n" }
     let (shown, left) = Room.reasons.fill(later) { $0 }
     return """
       ## Requirements \(name)

@@ -24,6 +24,7 @@ struct ConsoleStandings {
   private func painted(_ standing: SetStanding) -> String {
     switch standing.answer {
     case .kept: style.green(standing.words)
+    case .keptInPart: standing.words
     case .broken: style.red(standing.words)
     case .open: style.yellow(standing.words)
     case .untested: style.dim(standing.words)

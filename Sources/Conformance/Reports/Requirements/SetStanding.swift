@@ -6,8 +6,10 @@ struct SetStanding {
   let target: TargetDescription
   /// How many of its rules are kept, and were tested in whole.
   fileprivate(set) var kept = 0
-  /// How many aren't for this target to keep: its caller has to, or none of their cases applies.
-  fileprivate(set) var exempt = 0
+  /// How many are for its caller to keep.
+  fileprivate(set) var callers = 0
+  /// How many have no case that is for this target.
+  fileprivate(set) var inapplicable = 0
   /// The rules that are broken, also where that is known and expected.
   fileprivate(set) var broken: [RunRule] = []
   /// The rules of which not all is known.
@@ -18,11 +20,11 @@ struct SetStanding {
   /// How many rules a target of this kind has to keep.
   var size: Int { kept + broken.count + open.count + unasked }
 
-  enum Answer { case kept, broken, open, untested }
+  enum Answer { case kept, keptInPart, broken, open, untested }
 
   var answer: Answer {
     if !broken.isEmpty { return .broken }
-    if open.isEmpty, unasked == 0, kept > 0 { return .kept }
+    if open.isEmpty, unasked == 0, kept > 0 { return inapplicable == 0 ? .kept : .keptInPart }
     return isUntested ? .untested : .open
   }
 
@@ -33,18 +35,20 @@ struct SetStanding {
   var words: String {
     let rules = size == 1 ? "1 rule" : "\(size) rules"
     switch answer {
-    case .kept:
-      return exempt == 0
-        ? "kept: \(rules)" : "kept as far as it applies: \(kept) of \(kept + exempt) rules"
+    case .kept: return "kept: \(rules)" + (callers == 0 ? "" : ", \(callers) more are its caller's")
+    case .keptInPart:
+      return "kept in part: \(rules); \(inapplicable) more need\(inapplicable == 1 ? "s" : "") what "
+        + "the target doesn't do"
     case .broken: return "not kept: \(broken.count) of \(rules) broken\(isOpenToo)"
     case .untested: return "not tested: \(rules)"
     case .open: return "open: \(open.count + unasked) of \(rules) not tested in whole"
     }
   }
 
-  /// Its name; where only a part applies to the target, with that part.
+  /// Its name; where only a part binds the target, with that part.
   var name: String {
-    self.set.rawValue + (exempt == 0 ? "" : " (\(size) of \(size + exempt))")
+    let all = size + callers + inapplicable
+    return self.set.rawValue + (size == all ? "" : " (\(size) of \(all))")
   }
 
   private var isOpenToo: String {
@@ -59,19 +63,7 @@ struct SetStanding {
 
 /// How the targets of a run stand to its requirements, collected result by result.
 struct SetStandings {
-  private enum Ending: Int, Comparable {
-    case exempt, kept, untested, partly, broken
-
-    static func < (first: Ending, second: Ending) -> Bool { first.rawValue < second.rawValue }
-  }
-
-  /// How the results of a rule ended for a target, and how many they are.
-  private struct Seen {
-    var ending: Ending
-    var count = 1
-  }
-
-  private var seen: [StoredRun.Place: Seen] = [:]
+  private var seen: [StoredRun.Place: Tally] = [:]
   private var rules: [RunRule] = []
   private var roles: Set<Role> = []
   private let header: RunHeader
@@ -96,34 +88,16 @@ struct SetStandings {
 
   mutating func add(_ result: CaseResult) {
     let place = StoredRun.Place(target: result.target, id: result.rule)
-    let ending = Self.ending(of: result)
-    guard var rule = seen[place] else { return seen[place] = Seen(ending: ending) }
-    // What is untested in one case, and tested in another, is partly known.
-    let isMixed =
-      min(ending, rule.ending) == .kept && max(ending, rule.ending) == .untested
-    rule.ending = isMixed ? .partly : max(ending, rule.ending)
-    rule.count += 1
-    seen[place] = rule
+    seen[place, default: Tally()].add(result)
   }
 
-  /// How a rule ended for a target: partly, if cases of it have no result or weren't selected.
-  private func ending(of rule: RunRule, _ target: TargetDescription) -> Ending {
-    guard let found = seen[StoredRun.Place(target: target.name, id: rule.id)] else {
-      return .untested
-    }
+  /// What is known of a rule and a target: not all, if cases of it have no result or weren't selected.
+  private func outcome(of rule: RunRule, _ target: TargetDescription) -> RuleOutcome {
+    let found = seen[StoredRun.Place(target: target.name, id: rule.id)] ?? Tally()
     let isWhole =
-      found.count == rule.cases.count && rule.elsewhere.isEmpty && rule.unselected == 0
-    return isWhole ? found.ending : max(found.ending, .partly)
-  }
-
-  private static func ending(of result: CaseResult) -> Ending {
-    if result.isOutOfScope { return .exempt }
-    return switch result.verdict {
-    case .pass, .note: result.isUnstable ? .broken : .kept
-    case .fail, .warn: .broken
-    case .unsupported: .untested
-    case .inconclusive, .error: .partly
-    }
+      found.total + found.outOfScope == rule.cases.count && rule.elsewhere.isEmpty
+      && rule.unselected == 0
+    return RuleOutcome(found, isWhole: isWhole)
   }
 
   /// How each target that was asked stands to each set of its role, in the order of the targets.
@@ -143,43 +117,28 @@ struct SetStandings {
     let members = rules.filter { $0.set == set }
     for rule in members {
       guard rule.level(of: target.scope) == .must else {
-        standing.exempt += 1
+        standing.callers += 1
         continue
       }
-      let ending = ending(of: rule, target)
-      if ending != .untested, ending != .exempt { standing.isUntested = false }
-      switch ending {
+      let outcome = outcome(of: rule, target)
+      if outcome != .notTested, outcome != .notApplicable { standing.isUntested = false }
+      switch outcome {
       case .kept: standing.kept += 1
       case .broken: standing.broken.append(rule)
-      case .untested, .partly: standing.open.append(rule)
-      case .exempt: standing.exempt += 1
+      case .notTested, .keptInPart, .undecided: standing.open.append(rule)
+      case .notApplicable: standing.inapplicable += 1
       }
     }
     standing.unasked = size - members.count
     return standing
   }
 
-  /// A rule that came after the requirements, with how it ended.
-  struct Later {
-    let rule: RunRule
-    /// Whether a target breaks it.
-    let isBroken: Bool
-    /// Whether all of it is known and in order.
-    let isKept: Bool
-
-    /// How it ended, in words.
-    var words: String { isBroken ? "not kept" : isKept ? "kept" : "not tested in whole" }
-  }
-
-  /// The rules that came after the requirements, in the order of the run.
-  var later: [Later] {
+  /// The rules that came after the requirements, in the order of the run, each with its outcome for all
+  /// targets of its role together.
+  var later: [(rule: RunRule, outcome: RuleOutcome)] {
     rules.filter(\.isLater).map { rule in
-      let found = header.targets.filter { $0.role == rule.role }.map {
-        ending(of: rule, $0)
-      }
-      return Later(
-        rule: rule, isBroken: found.contains(.broken),
-        isKept: found.allSatisfy { $0 == .kept || $0 == .exempt })
+      let found = header.targets.filter { $0.role == rule.role }.map { outcome(of: rule, $0) }
+      return (rule, found.max() ?? .notTested)
     }
   }
 
@@ -187,7 +146,7 @@ struct SetStandings {
   var laterWords: String? {
     let count = later.count
     guard count > 0, let name = header.requirements?.name else { return nil }
-    let broken = later.count(where: \.isBroken)
+    let broken = later.count { $0.outcome == .broken }
     return (count == 1 ? "1 rule of this run" : "\(count) rules of this run")
       + " came after \(name) and \(count == 1 ? "isn't" : "aren't") scored yet"
       + (broken == 0 ? "" : "; \(broken) \(broken == 1 ? "is" : "are") not kept")
