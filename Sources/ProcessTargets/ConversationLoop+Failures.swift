@@ -44,7 +44,9 @@ extension ConversationLoop {
     failure.kind = kind
     let isKnown = waiting.count == 1 && waiting.values.allSatisfy(\.isAlone)
     if kind == .silent {
-      for question in waiting.values { question.answer.resume(throwing: failure) }
+      for (_, question) in waiting.sorted(by: { $0.key < $1.key }) {
+        question.answer.resume(throwing: failure)
+      }
     } else if waiting.count > 1 || hasEnded && hasAnswered && !isKnown {
       // It isn't known which of them it was, so each is asked again alone.
       let open = waiting.sorted { $0.key < $1.key }.map(\.value)

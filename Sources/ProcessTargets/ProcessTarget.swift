@@ -61,8 +61,15 @@ package final class ProcessTarget: CopyableTarget {
     }
     var options = conversation.options
     options.timeoutMilliseconds = timeoutMilliseconds
-    return try ProcessTarget(
+    // Several may start at the same time.
+    options.startMilliseconds = max(options.startMilliseconds, timeoutMilliseconds)
+    let another = try ProcessTarget(
       Conversation(name: conversation.name, conversation.launch, options: options), nil)
+    guard another.description == description, another.sends == sends else {
+      another.end()
+      throw ProcessTargetFailure(message: "started again, it says that it is somebody else")
+    }
+    return another
   }
 
   deinit { conversation.end() }

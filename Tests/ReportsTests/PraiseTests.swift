@@ -33,7 +33,7 @@ struct PraiseTests {
     let run = try await runner.stored()
     var console = ConsoleReport(style: .plain)
     let printed = run.events.map { console.text(for: $0) }.joined()
-    let source = ReportSource(run, suite: suite)
+    let source = ReportSource(run, suite: nil)
     let reports = ReportFormat.allCases.map { format in
       (name: format.rawValue, text: String(decoding: format.bytes(of: source), as: UTF8.self))
     }

@@ -111,34 +111,83 @@ struct DeadlineTests {
     let (events, summary) = try await run(
       [target], jobs: 4, milliseconds: 500, patience: 20_000)
     #expect(summary.footer.verdicts == [.pass: 12])
-    // Whoever only waited behind another isn't late.
-    #expect(
-      events.results.compactMap { result in result.lateness.map { "\(result.id) \($0)" } } == [
-        "device.one/a[n=1] Lateness(limit: 1, took: Optional(1), rule: nil)"
-      ])
+    let late = events.results.filter { $0.lateness != nil }
+    #expect(late.map(\.id) == ["device.one/a[n=1]", "device.one/a[n=2]"])
+    #expect(late.allSatisfy { $0.lateness?.took != nil && $0.lateness?.rule == "device.silence" })
     #expect(summary.exitStatus == .asExpected)
   }
 
-  @Test("One case without an answer reports it, and the others are inconclusive because of it")
+  /// A suite of rules of one case each, where a role has a rule about silence.
+  private static func rules(_ names: [String]) throws -> Suite {
+    try SmallSuite.read(
+      names.map { name in
+        SmallSuite.rule(
+          "device.\(name)", "must",
+          [SmallSuite.fence("case=a", #"{ "show": { "mood": "\#(name)" }, "expect": {} }"#)])
+      })
+  }
+
+  @Test("The rule about silence reports it, and other cases are inconclusive because of it")
   func onlyOnce() async throws {
-    func rule(_ name: String) -> String {
-      SmallSuite.rule(
-        "device.\(name)", "must",
-        [SmallSuite.fence("case=a", #"{ "show": { "mood": "\#(name)" }, "expect": {} }"#)])
-    }
-    let suite = try SmallSuite.read(["one", "two", "three", "four"].map(rule))
     let (events, summary) = try await run(
-      [silent(.waits, to: ["two", "three", "four"])], jobs: 1, milliseconds: 60, suite: suite)
+      [silent(.waits, to: ["two", "silence", "four"])], jobs: 1, milliseconds: 60,
+      suite: Self.rules(["one", "two", "silence", "four"]))
     #expect(
-      events.results.map { "\($0.id) \($0.verdict) \($0.isExpected) \($0.causes)" } == [
-        "device.one/a pass true []", "device.two/a error false []",
-        "device.three/a inconclusive true [\"device.two\"]",
-        "device.four/a inconclusive true [\"device.two\"]",
+      events.results.map { "\($0.id) \($0.verdict) \($0.isExpected) \($0.causes)" }.sorted() == [
+        "device.four/a inconclusive true [\"device.silence\"]", "device.one/a pass true []",
+        "device.silence/a fail false []",
+        "device.two/a inconclusive true [\"device.silence\"]",
       ])
     #expect(summary.footer.unexpected == 1)
-    // A stream with such results can be read, and judged again.
+    // A stream with such results can be read.
     let run = try StoredRun(Array(events.lines.joined().utf8), path: "run.jsonl")
     #expect(run.results == events.results)
+  }
+
+  @Test("Where no case of that rule is silent, nobody else reports the others")
+  func unreported() async throws {
+    let (events, summary) = try await run(
+      [silent(.waits, to: ["two", "four"])], jobs: 1, milliseconds: 60,
+      suite: Self.rules(["one", "two", "silence", "four"]))
+    #expect(
+      events.results.filter { $0.isLate }.map { "\($0.id) \($0.verdict) \($0.isExpected)" } == [
+        "device.two/a error false", "device.four/a error false",
+      ])
+    #expect(summary.footer.unexpected == 2)
+  }
+
+  @Test("A case that answers only at some of its repetitions is unstable")
+  func unstable() async throws {
+    let asked = Guarded(0)
+    let target = ScriptedTarget("moody") { [gate] stimulus in
+      let isSilent = asked.withLock { asked in
+        asked += 1
+        return asked == 2
+      }
+      if isSilent { await gate.wait() }
+      return .observed(stimulus.echo)
+    }
+    var options = Runner.Options()
+    (options.jobs, options.repetitions) = (1, 3)
+    (options.timeoutMilliseconds, options.patienceMilliseconds) = (3_600_000, 100)
+    let silent = KeepingTime(target, milliseconds: 1000)
+    let runner = try Runner(SmallSuite.numbered(1), targets: [silent], options: options)
+    let (results, summary) = await runner.results()
+    gate.open()
+    #expect(results.map(\.verdicts) == [[.pass, .error, .pass]])
+    #expect(summary.exitStatus == .unexpectedVerdicts)
+  }
+
+  @Test("With --fail-fast, the first case without an answer ends the run")
+  func failFast() async throws {
+    var options = Runner.Options()
+    (options.jobs, options.failFast, options.timeoutMilliseconds) = (1, true, 100)
+    let runner = try Runner(
+      SmallSuite.numbered(4), targets: [silent(.waits, to: ["n1"])], options: options)
+    let (results, summary) = await runner.results()
+    gate.open()
+    #expect(results.map(\.verdict) == [.pass, .error])
+    #expect(summary.footer.stopped == .failFast)
   }
 
   @Test(
@@ -158,7 +207,7 @@ struct DeadlineTests {
   @Test("A target that answers nothing at all isn't believed, however few cases there are")
   func nothingAtAll() async throws {
     let (_, summary) = try await run([silent(.waits)], jobs: 16, milliseconds: 60)
-    #expect(summary.doubts.map(\.problem) == ["answered no case at all"])
+    #expect(summary.doubts.map(\.problem) == ["answered none of 12 cases"])
     #expect(summary.exitStatus == .targetBroke)
   }
 
@@ -167,5 +216,37 @@ struct DeadlineTests {
     let (events, _) = try await run([silent(.waits, to: ["n0"])], jobs: 2, milliseconds: 60)
     #expect(events.results.filter { $0.id == "device.one/a[n=0]" }.map(\.verdict) == [.error])
     #expect(events.footers.count == 1)
+  }
+}
+
+/// A target that watches its deadline itself, as programs do.
+private struct KeepingTime: Target {
+  private struct Late: TargetError, CustomStringConvertible {
+    let kind = Finding.Kind.silent
+    let description = "the target gave no answer within 100 ms"
+  }
+
+  let target: any Target
+  let milliseconds: Int
+  var description: TargetDescription { target.description }
+  var keepsTime: Bool { true }
+
+  init(_ target: any Target, milliseconds: Int) {
+    (self.target, self.milliseconds) = (target, milliseconds)
+  }
+
+  func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
+    let answer = Guarded<Result<TargetAnswer, any Error>?>(nil)
+    let target = target
+    Task.detached {
+      let found: Result<TargetAnswer, any Error>
+      do { found = .success(try await target.observe(stimulus)) } catch { found = .failure(error) }
+      answer.withLock { $0 = $0 ?? found }
+    }
+    for _ in 0..<milliseconds / 5 {
+      if let answer = answer.withLock({ $0 }) { return try answer.get() }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    throw Late()
   }
 }

@@ -13,7 +13,7 @@ extension Vocabulary {
         "show", "Reports what it is told.", argument: .anything, observations: probeFields,
         isRefusal: { !($0["refused"]?.array ?? []).isEmpty }),
       Action("press", "Nobody can do this.", argument: .anything, observations: []),
-    ])
+    ], silence: "device.silence")
 
   static let probeFields = [
     Field(

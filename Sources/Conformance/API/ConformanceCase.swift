@@ -46,7 +46,7 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
     var selection = Selection()
     selection.patterns = [id]
     var options = Runner.Options()
-    options.jobs = 1
+    (options.jobs, options.patienceMilliseconds) = (1, nil)
     options.failingLevel = level
     let name = target.description.name
     let expectations = try known.isEmpty ? nil : Expectations(of: name, known, for: suite)

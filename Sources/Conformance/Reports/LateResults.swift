@@ -10,7 +10,8 @@ struct LateResults {
   private var limit = 0
   private var count = 0
   private var longest = 0
-  private var neverAnswered = 0
+  /// How many were answered in time when they were asked again.
+  private var quick = 0
   private var rules: Set<String> = []
   private var byRule: [(key: Key, seconds: [Int?])] = []
 
@@ -23,7 +24,7 @@ struct LateResults {
     (limit, count) = (lateness.limit, count + 1)
     if let rule = lateness.rule { rules.insert(rule) }
     longest = max(longest, lateness.took ?? 0)
-    if lateness.took == nil { neverAnswered += 1 }
+    if let took = lateness.took, took <= lateness.limit { return quick += 1 }
     let key = Key(rule: result.rule, target: result.target)
     if let index = byRule.firstIndex(where: { $0.key == key }) {
       byRule[index].seconds.append(lateness.took)
@@ -44,7 +45,7 @@ struct LateResults {
 
   /// A line for each rule and target.
   func lines(namesTargets: Bool) -> [String] {
-    byRule.map { key, seconds in
+    let lines = byRule.map { key, seconds in
       let answered = Set(seconds.compactMap(\.self)).sorted().map { "\($0) s" }
       let never = seconds.count { $0 == nil }
       let words = [
@@ -55,11 +56,14 @@ struct LateResults {
       return key.rule + (namesTargets ? " · \(key.target)" : "")
         + ": \(cases), \(words.compactMap(\.self).joined(separator: ", "))"
     }
+    // A program that hangs holds up what it was asked meanwhile.
+    let others = quick == 1 ? "1 case was" : "\(quick) cases were"
+    return lines + (quick == 0 ? [] : ["\(others) answered in time then"])
   }
 
   /// What to do about it.
   var advice: String? {
-    longest == 0
+    longest <= limit
       ? nil : "a target that needs this long gets the time at once by --timeout \(longest + 10)"
   }
 }

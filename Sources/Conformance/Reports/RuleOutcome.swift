@@ -1,8 +1,8 @@
 import ConformanceRunning
 
-/// What a run shows of a rule and a target. Every report says it in these words.
+/// What a run shows of a rule and a target, as every report says it.
 ///
-/// They are in the order of what decides: the greatest of several holds for all of them together.
+/// The outcomes are in the order of what decides: the greatest of several holds for all of them together.
 enum RuleOutcome: Int, Comparable, CaseIterable {
   /// None of its cases is for this target.
   case notApplicable

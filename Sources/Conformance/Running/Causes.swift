@@ -31,11 +31,6 @@ struct Causes {
     reported.add(deviation, of: target, role)
   }
 
-  /// Whether a rule was reported as broken by a target.
-  func reports(_ rule: String, of target: TargetDescription) -> Bool {
-    reported.contains(rule, of: target)
-  }
-
   /// Returns whether a result may depend on others: they decide whether it is expected.
   static func canExplain(_ result: CaseResult) -> Bool {
     result.verdict == .inconclusive && !result.concerns.isEmpty && result.remark == nil

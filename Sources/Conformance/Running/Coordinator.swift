@@ -79,13 +79,15 @@ final class Coordinator: Sendable {
     }
     var taken = 0
     var late: [LateCase] = []
+    // The first case without an answer is the end of a run that stops at what is unexpected.
+    let again = runner.options.failFast ? nil : LateCases(runner, knowledge, interrupt)
     while taken < runner.plan.count, footer.stopped == nil {
       let ready = nextResults()
       // Writing a result may take long, so check again for an interrupt that came meanwhile.
       for case let result? in ready where footer.stopped == nil && !interrupt.isRequested {
         let planned = runner.plan[taken]
         taken += 1
-        if result.finding?.kind == .silent {
+        if result.isLate, again != nil {
           late.append(LateCase(planned: planned, result: result))
           continue
         }
@@ -95,17 +97,16 @@ final class Coordinator: Sendable {
       if interrupt.isRequested { footer.stopped = .interrupted }
     }
     var conditions = close()
-    if footer.stopped == nil {
-      late = LateCases(runner, knowledge, interrupt).askAgain(late) { !conditions[$0].isGivenUp }
-      for case let again in late where !again.result.isLate {
-        conditions[again.planned.target].answeredLater()
+    if footer.stopped == nil, let again {
+      late = again.askAgain(late) { !conditions[$0].isGivenUp }.settled(runner)
+      for case let late in late where late.result.finding?.kind.isBreakdown != true {
+        conditions[late.planned.target].answeredLater()
       }
-      late = late.settled(runner) { dependent.reports($0, ofTarget: $1) }
-      if interrupt.isRequested { footer.stopped = .interrupted }
     }
-    for case let (planned, result) in late.map({ ($0.planned, $0.result) }) {
-      untested.add(result.verdict, of: planned.target)
-      if let result = dependent.pass(result, ofTarget: planned.target) { take(result) }
+    if interrupt.isRequested { footer.stopped = .interrupted }
+    for late in late where footer.stopped == nil || late.result.lateness != nil {
+      untested.add(late.result.verdict, of: late.planned.target)
+      if let result = dependent.pass(late.result, ofTarget: late.planned.target) { take(result) }
     }
     // Only now is it known which rules were reported.
     for result in dependent.settled() { take(result) }
@@ -114,7 +115,7 @@ final class Coordinator: Sendable {
     let doubts = runner.participants.indices.compactMap { index in
       let target = runner.participants[index].target
       let problem =
-        target.doubt.map { "gave answers that can't be trusted: \($0)" }
+        (target.doubt ?? again?.doubts[index]).map { "gave answers that can't be trusted: \($0)" }
         ?? conditions[index].problem
       return problem.map { (runner.participants[index].description.name, $0) }
     }
@@ -186,7 +187,8 @@ final class Coordinator: Sendable {
         endTrial(of: target, failure: noAnswer, &state)
       case nil:
         // No thread of the pool was free to start it: targets that don't answer block them all.
-        for target in runner.participants.indices where state.conditions[target].plainest != nil {
+        for target in runner.participants.indices where state.conditions[target].isBroken {
+          state.conditions[target].giveUp(noAnswer)
           giveUp(target, &state)
         }
       }
@@ -309,8 +311,13 @@ final class Coordinator: Sendable {
     let position = state.next
     let target = runner.plan[position].target
     let task: WorkerTask
-    if state.conditions[target].isDoubted, let plainest = state.conditions[target].plainest {
-      state.conditions[target].beginTrial()
+    if state.conditions[target].isDoubted {
+      // Whatever it hasn't been asked yet is plainer than what broke it.
+      let unasked = (position..<runner.plan.count).first { position in
+        runner.plan[position].target == target && !state.conditions[target].wasTried(with: position)
+      }
+      let plainest = state.conditions[target].answered ?? unasked ?? position
+      state.conditions[target].beginTrial(with: plainest)
       task = .tryTarget(target, plainest: plainest)
     } else if state.conditions[target].isWaiting {
       return .wait

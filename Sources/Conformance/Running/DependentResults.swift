@@ -34,11 +34,6 @@ struct DependentResults {
     return nil
   }
 
-  /// Whether a rule was reported as broken by a target.
-  func reports(_ rule: String, ofTarget target: TargetDescription) -> Bool {
-    causes.reports(rule, of: target)
-  }
-
   /// The results that were kept, each as expected if its causes were reported.
   mutating func settled() -> [CaseResult] { held.map { settled($0.result, $0.target) } }
 

@@ -6,66 +6,109 @@ struct LateCase {
   var result: CaseResult
 }
 
-/// Asks the cases once more that got no answer in time: each alone, and with more time.
+/// Asks the cases again that got no answer in time: each alone, and with more time.
 ///
-/// A client that waits longer than the suite is judged by what it does in the end. Whoever only waited
-/// behind another case answers at once. A program is started for each case, so that none waits for
-/// another, and several wait at the same time.
+/// A client that waits longer than the suite is judged by what it does in the end. A case that only
+/// waited behind another is answered at once. A program is started for each case, so that none waits
+/// for another, and several wait at the same time.
 final class LateCases: Sendable {
   /// How many are asked at the same time: most of them only wait.
   private static let atOnce = 16
-  /// How many are asked again; the others stay without an answer.
-  private static let most = 96
-  /// How many answers of a case may each take all the time that there is.
+  /// How many of one target may need more time; the others stay without an answer.
+  private static let mostSlow = 64
+  /// How many answers of one program may each take all the time that there is.
   private static let slowSteps = 2
 
   private let runner: Runner
   private let knowledge: RunKnowledge
   private let interrupt: Interrupt
-  private let state = Guarded(State())
+  private let patience: Int
+  private let state: Guarded<State>
 
   private struct State {
     var running: [Int: Running] = [:]
     var results: [Int: CaseResult] = [:]
+    /// How many cases of each target needed more time.
+    var slow: [Int]
+    /// Why the answers of each target can't be trusted; nil where they can.
+    var doubts: [String?]
   }
 
   private struct Running {
+    let target: Int
+    let began: Int
     let deadline: Int
     /// The copy that is asked, if there is one, to be ended.
     var copy: (any Target)?
   }
 
-  init(_ runner: Runner, _ knowledge: RunKnowledge, _ interrupt: Interrupt) {
+  /// Begins a second round; nil if nothing is asked twice.
+  init?(_ runner: Runner, _ knowledge: RunKnowledge, _ interrupt: Interrupt) {
+    guard let patience = runner.options.patienceMilliseconds else { return nil }
     (self.runner, self.knowledge, self.interrupt) = (runner, knowledge, interrupt)
+    self.patience = max(patience, runner.options.timeoutMilliseconds)
+    let count = runner.participants.count
+    state = Guarded(
+      State(slow: Array(repeating: 0, count: count), doubts: Array(repeating: nil, count: count)))
   }
+
+  /// Why the answers of each target can't be trusted, by what its copies did; nil where they can.
+  var doubts: [String?] { state.withLock { $0.doubts } }
 
   /// Asks those whose targets can be asked again, and returns all.
   func askAgain(_ late: [LateCase], if isAvailable: (Int) -> Bool) -> [LateCase] {
-    let open = Array(late.indices.filter { isAvailable(late[$0].planned.target) }.prefix(Self.most))
-    guard !open.isEmpty, runner.options.patienceMilliseconds != nil else { return late }
+    var open = late.indices.filter { index in
+      // What answered some of its repetitions is unstable, and stays so.
+      !late[index].result.isUnstable && isAvailable(late[index].planned.target)
+    }[...]
+    guard !open.isEmpty else { return late }
     announce(open.count)
-    var next = 0
     while true {
-      let (abandoned, isDone) = state.wait { state -> Waiting<([Running], Bool)> in
+      let (abandoned, isDone) = state.wait { state -> Waiting<([(Int, Running)], Bool)> in
         let now = BackgroundThread.milliseconds()
         let isOver = interrupt.isRequested
         let abandoned = state.running.filter { $0.value.deadline <= now || isOver }
         // Whoever was abandoned comes too late.
         for index in abandoned.keys { state.running[index] = nil }
-        while state.running.count < Self.atOnce, next < open.count, !isOver {
-          state.running[open[next]] = Running(deadline: now + caseMilliseconds)
-          begin(open[next], late[open[next]].planned)
-          next += 1
+        if isOver { open = [] }
+        while state.running.count < Self.atOnce, let index = open.popFirst() {
+          let planned = late[index].planned
+          guard mayBegin(planned.target, at: now, state) else { continue }
+          let steps = runner.participants[planned.target].target.keepsTime ? Self.slowSteps : 1
+          state.running[index] = Running(
+            target: planned.target, began: now, deadline: now + patience * steps)
+          begin(index, planned)
         }
         if abandoned.isEmpty, !state.running.isEmpty { return .atMost(milliseconds: 50) }
-        return .done((Array(abandoned.values), state.running.isEmpty))
+        return .done((abandoned.map { ($0, $1) }, state.running.isEmpty))
       }
-      for running in abandoned { running.copy?.end() }
+      _ = Parallel.map(abandoned) { $1.copy?.end() }
+      if !interrupt.isRequested {
+        for (index, running) in abandoned { takeSilent(late[index].planned, index, running.target) }
+      }
       if isDone { break }
     }
     var answered = late
     for (index, result) in state.withLock({ $0.results }) { answered[index].result = result }
     return answered
+  }
+
+  /// Whether a target hasn't taken too much time already.
+  private func mayBegin(_ target: Int, at now: Int, _ state: State) -> Bool {
+    let limit = runner.options.timeoutMilliseconds
+    let slow = state.running.values.count { $0.target == target && now - $0.began >= limit }
+    return state.slow[target] + slow < Self.mostSlow
+  }
+
+  /// Says what is done, and how long it takes at most.
+  private func announce(_ count: Int) {
+    let slow = min(count, Self.mostSlow * runner.participants.count)
+    let rounds = (slow + Self.atOnce - 1) / Self.atOnce
+    let cases = count == 1 ? "1 case got" : "\(count) cases got"
+    runner.options.onLateCases?(
+      "\(cases) no answer within \(runner.options.timeoutMilliseconds.millisecondsInWords): "
+        + "each is asked again, alone, for \(patience.millisecondsInWords), which takes at most "
+        + (rounds * patience * Self.slowSteps).millisecondsInWords)
   }
 
   private func begin(_ index: Int, _ planned: Runner.Planned) {
@@ -93,79 +136,76 @@ final class LateCases: Sendable {
       }
       guard isWanted else { return copy.end() }
     }
-    let result = await result(of: planned)
+    let (result, isSlow) = await result(of: planned)
+    let doubt = planned.copy?.target.doubt
     state.withLockAndSignal { state in
       guard state.running[index] != nil else { return }
       state.running[index] = nil
       state.results[index] = result
+      if isSlow { state.slow[planned.target] += 1 }
+      if let doubt { state.doubts[planned.target] = doubt }
     }
     planned.copy?.target.end()
   }
 
   nonisolated(nonsending)
-    private func result(of planned: Runner.Planned) async -> CaseResult
+    private func result(of planned: Runner.Planned) async -> (CaseResult, isSlow: Bool)
   {
     let began = BackgroundThread.milliseconds()
     var result = await runner.resultOnce(of: planned, knowledge)
     let took = BackgroundThread.milliseconds() - began
-    let limit = runner.options.timeoutMilliseconds
-    if result.finding?.kind == .silent || took >= limit {
-      result.lateness = CaseResult.Lateness(
-        limit: Self.seconds(limit), took: result.isLate ? nil : Self.seconds(took),
-        rule: runner.participant(of: planned).vocabulary?.silence)
-    } else if runner.options.repetitions > 1 {
-      return await runner.result(of: planned, knowledge)
+    let isSlow = took >= runner.options.timeoutMilliseconds
+    if !isSlow, runner.options.repetitions > 1 {
+      result = await runner.result(of: planned, knowledge)
     }
-    return result
+    result.lateness = lateness(of: planned, took: result.isLate ? nil : took)
+    return (result, isSlow)
   }
 
-  private static func seconds(_ milliseconds: Int) -> Int { (milliseconds + 999) / 1000 }
-
-  /// Says what is done, and how long it takes at most.
-  private func announce(_ count: Int) {
-    let rounds = (count + Self.atOnce - 1) / Self.atOnce
-    let cases = count == 1 ? "1 case got" : "\(count) cases got"
-    runner.options.onLateCases?(
-      "\(cases) no answer within \(runner.options.timeoutMilliseconds.millisecondsInWords): "
-        + "each is asked again, alone, for \(patience.millisecondsInWords), which takes at most "
-        + (rounds * caseMilliseconds).millisecondsInWords)
+  /// Stores that a case has no answer this time either.
+  private func takeSilent(_ planned: Runner.Planned, _ index: Int, _ target: Int) {
+    var result = runner.unanswered(planned, Finding.noAnswer(withinMilliseconds: patience))
+    result.lateness = lateness(of: planned, took: nil)
+    state.withLock { state in
+      state.results[index] = result
+      state.slow[target] += 1
+    }
   }
 
-  private var patience: Int {
-    max(runner.options.patienceMilliseconds ?? 0, runner.options.timeoutMilliseconds)
+  private func lateness(of planned: Runner.Planned, took: Int?) -> CaseResult.Lateness {
+    func seconds(_ milliseconds: Int) -> Int { (milliseconds + 999) / 1000 }
+    return CaseResult.Lateness(
+      limit: seconds(runner.options.timeoutMilliseconds), took: took.map(seconds),
+      rule: runner.participant(of: planned).vocabulary?.silence)
   }
-
-  /// The most time for a case.
-  private var caseMilliseconds: Int { patience * Self.slowSteps }
 }
 
 extension [LateCase] {
-  /// Judges those that never answered: one of each target reports that, and the others are
-  /// inconclusive because of it.
+  /// Judges those that never answered by the role's rule about silence, if the role has one.
   ///
-  /// If the role has a rule about silence, its own cases report it, unless that was done already.
-  func settled(
-    _ runner: Runner, isReported: (_ rule: String, TargetDescription) -> Bool
-  ) -> [LateCase] {
+  /// If a case of that rule has no answer either, the rule is broken, and the other cases are
+  /// inconclusive because of it. Otherwise nobody else reports them, so that each stays an error.
+  func settled(_ runner: Runner) -> [LateCase] {
     var settled = self
     for target in runner.participants.indices {
-      let silent = indices.filter { self[$0].planned.target == target && self[$0].result.isLate }
-      guard let first = silent.first else { continue }
       let participant = runner.participants[target]
-      let rule = participant.vocabulary?.silence
-      let reporters = silent.filter { self[$0].planned.example.rule.id == rule }
-      let isKnown = rule.map { isReported($0, participant.description) } ?? false
-      let cause =
-        reporters.isEmpty && !isKnown ? self[first].planned.example.rule.id : rule ?? ""
-      for index in silent {
-        let own = self[index].planned.example.rule
-        if own.id != cause {
-          settled[index].result = runner.unanswered(self[index], .inconclusive, concerns: [cause])
-        } else if own.id == rule {
-          let level = own.level(of: participant.description.scope, runner.options.requirements)
-          settled[index].result = runner.unanswered(
-            self[index], level.verdictWhenBroken(outsidePermitted: true))
-        }
+      guard let rule = participant.vocabulary?.silence else { continue }
+      let silent = indices.filter { index in
+        self[index].planned.target == target && self[index].result.isLate
+          && self[index].result.finding?.control == nil
+          && self[index].result.lateness.map { $0.took == nil } == true
+      }
+      var isReported = runner.isKnownToBeSilent(target, by: rule)
+      for index in silent where self[index].planned.example.rule.id == rule {
+        let level = self[index].planned.example.rule.level(
+          of: participant.description.scope, runner.options.requirements)
+        settled[index].result = runner.unanswered(
+          self[index], level.verdictWhenBroken(outsidePermitted: true))
+        isReported = isReported || settled[index].result.verdict == .fail
+      }
+      guard isReported else { continue }
+      for index in silent where self[index].planned.example.rule.id != rule {
+        settled[index].result = runner.unanswered(self[index], .inconclusive, concerns: [rule])
       }
     }
     return settled
@@ -173,6 +213,18 @@ extension [LateCase] {
 }
 
 extension Runner {
+  /// Whether another part of the run reports that a target breaks the rule about silence by never
+  /// answering.
+  fileprivate func isKnownToBeSilent(_ target: Int, by rule: String) -> Bool {
+    guard let shard = selection.shard, let known = expectations,
+      known.target == participants[target].description.name
+    else { return false }
+    return known.deviations.contains { deviation in
+      deviation.finding.kind == .silent
+        && deviation.cases.contains { $0.hasPrefix(rule + "/") && !shard.contains($0) }
+    }
+  }
+
   /// Returns the result of a case without an answer, with another verdict.
   fileprivate func unanswered(
     _ late: LateCase, _ verdict: Verdict, concerns: [String] = []

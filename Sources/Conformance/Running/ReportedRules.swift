@@ -15,9 +15,7 @@ struct ReportedRules {
   /// Adds a result of a target of a role; returns what it is about if it reports a broken rule.
   @discardableResult
   mutating func add(_ result: CaseResult, _ role: Role) -> [Concern] {
-    // Of the cases without an answer, one reports it, and the others are inconclusive because of it.
-    let isSilent = result.verdict == .error && result.finding?.kind == .silent
-    guard result.verdict == .fail || result.verdict == .warn || isSilent else { return [] }
+    guard result.verdict == .fail || result.verdict == .warn else { return [] }
     let concerns = Self.concerns(of: result, role, and: [result.rule])
     for concern in concerns { rules[concern, default: []].insert(result.rule) }
     return concerns
@@ -31,11 +29,6 @@ struct ReportedRules {
         rules[Concern(target: target, role: role, name: name), default: []].insert(rule)
       }
     }
-  }
-
-  /// Whether a rule was reported as broken by a target.
-  func contains(_ rule: String, of target: TargetDescription) -> Bool {
-    rules[Concern(target: target.name, role: target.role, name: rule)] != nil
   }
 
   /// Returns each concern of a result that depends on others, with the rules that may be its cause.

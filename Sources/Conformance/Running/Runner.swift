@@ -217,7 +217,8 @@ package struct Runner: Sendable {
   {
     let target = participants[planned.target].target
     do {
-      let copy = try (target as? any CopyableTarget)?.copy(
+      // A program that can't run beside itself has been started again.
+      let copy = try? (target as? any CopyableTarget)?.copy(
         timeoutMilliseconds: options.timeoutMilliseconds)
       defer { copy?.end() }
       let tried = copy ?? target

@@ -17,11 +17,10 @@ struct TargetCondition {
 
   private var stage = Stage.trusted
   private var breakdowns = 0
-  private var failedTrials = 0
+  private var failedTrials: [Int] = []
   private var hasAnswered = false
-  /// The position in the plan of the first case that it answered, or until then of the first that
-  /// broke it.
-  private(set) var plainest: Int?
+  /// The position in the plan of the first case that it answered.
+  private(set) var answered: Int?
 
   /// Whether it has to be tried before it is asked anything else.
   var isDoubted: Bool { if case .doubted = stage { true } else { false } }
@@ -34,6 +33,9 @@ struct TargetCondition {
     }
   }
 
+  /// Whether a case broke it since it last answered one.
+  var isBroken: Bool { breakdowns > 0 }
+
   /// Whether it isn't asked anything any more.
   var isGivenUp: Bool { if case .givenUp = stage { true } else { false } }
 
@@ -45,7 +47,8 @@ struct TargetCondition {
         "was given up: \(Self.breakdownsBeforeTrial) cases in a row broke it, and then it failed "
         + "\(Self.trials) times, from a fresh start, at the plainest thing: \(reason)"
     }
-    return hasAnswered || plainest == nil ? nil : "answered no case at all"
+    return hasAnswered || breakdowns < Self.breakdownsBeforeTrial
+      ? nil : "answered none of \(breakdowns) cases"
   }
 
   /// Takes note of a case that it answered when it was asked again.
@@ -57,23 +60,32 @@ struct TargetCondition {
       // What isn't supported may not have been asked.
       guard result.verdict != .unsupported else { return }
       breakdowns = 0
-      if !hasAnswered { (hasAnswered, plainest) = (true, position) }
+      if !hasAnswered { (hasAnswered, answered) = (true, position) }
       return
     }
     breakdowns += 1
-    plainest = plainest ?? position
     if case .trusted = stage, breakdowns >= Self.breakdownsBeforeTrial { stage = .doubted }
   }
 
-  mutating func beginTrial() { stage = .onTrial }
+  /// Begins a trial with the case at a position of the plan.
+  mutating func beginTrial(with position: Int) {
+    stage = .onTrial
+    failedTrials.append(position)
+  }
+
+  /// Whether a trial with this case failed.
+  func wasTried(with position: Int) -> Bool { failedTrials.contains(position) }
 
   /// Takes note of the end of a trial, with the reason if it failed.
   mutating func endTrial(_ failure: String?) {
     guard let failure else {
-      (stage, breakdowns, failedTrials) = (.trusted, 0, 0)
+      (stage, breakdowns, failedTrials) = (.trusted, 0, [])
+      hasAnswered = true
       return
     }
-    failedTrials += 1
-    stage = failedTrials < Self.trials ? .doubted : .givenUp(reason: failure)
+    stage = failedTrials.count < Self.trials ? .doubted : .givenUp(reason: failure)
   }
+
+  /// Gives it up without a trial.
+  mutating func giveUp(_ reason: String) { stage = .givenUp(reason: reason) }
 }

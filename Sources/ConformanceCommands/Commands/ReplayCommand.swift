@@ -34,7 +34,11 @@ extension Command {
       }
       let interrupt = Interrupt()
       let log = Guarded(RedactedLines(redaction))
-      let chosen = try await Targets.chosen(arguments, interrupt: interrupt, redaction: redaction) {
+      // Somebody waits for this one case, and asks for no other.
+      let usual = Runner.Options().patienceMilliseconds
+      let chosen = try await Targets.chosen(
+        arguments, interrupt: interrupt, redaction: redaction, usualTimeoutMilliseconds: usual
+      ) {
         guard let words = log.withLock({ [line = $0] lines in lines.next(line) }) else { return }
         Terminal.printError("  \(words)\n")
       }
@@ -50,7 +54,7 @@ extension Command {
       options.jobs = 1
       options.redaction = redaction
       options.requirements = try Session.requirements(arguments, suite)
-      options.timeoutMilliseconds = try Targets.timeoutMilliseconds(arguments)
+      options.timeoutMilliseconds = try Targets.timeoutMilliseconds(arguments, usual: usual)
       options.patienceMilliseconds = nil
       let runner = try Runner(suite, targets: recordings, selection: selection, options: options)
       let explanation = Explanation(of: suite)
@@ -61,6 +65,7 @@ extension Command {
           of: example, result, observed: recording?.observations ?? [], redaction)
         try Terminal.print(rendered: (index == 0 ? "" : "\n") + text)
       }
+      Terminal.report(doubts: summary)
       return summary.exitStatus
     })
 }

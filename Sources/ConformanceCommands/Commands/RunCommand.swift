@@ -124,9 +124,7 @@ private struct RunCommand {
       console.show(event)
       recorder?.record(event)
     }
-    for (target, problem) in summary.doubts {
-      Terminal.printError("error: the target \(target) \(problem)\n")
-    }
+    Terminal.report(doubts: summary)
     var status = finish(writer, console, summary)
     if let run = recorder?.run {
       let stream = arguments.value(Command.stream)

@@ -37,9 +37,9 @@ struct Targets {
   static func namesTimeout(_ arguments: Arguments) -> Bool { arguments.has(timeout) }
 
   /// Returns how long a target may take for one case.
-  static func timeoutMilliseconds(_ arguments: Arguments) throws -> Int {
+  static func timeoutMilliseconds(_ arguments: Arguments, usual: Int? = nil) throws -> Int {
     let seconds = try arguments.number(timeout, in: 1...86_400)
-    return seconds.map { $0 * 1000 } ?? ProcessTargetOptions.usualTimeoutMilliseconds
+    return seconds.map { $0 * 1000 } ?? usual ?? ProcessTargetOptions.usualTimeoutMilliseconds
   }
 
   /// Paragraphs for the help.
@@ -60,11 +60,12 @@ struct Targets {
   /// From the first one on, the first signal requests the interrupt. Read what may be a pipe before.
   static func chosen(
     _ arguments: Arguments, interrupt: Interrupt,
-    redaction: Redaction, onLog: (@Sendable (String) -> Void)? = nil
+    redaction: Redaction, usualTimeoutMilliseconds usual: Int? = nil,
+    onLog: (@Sendable (String) -> Void)? = nil
   ) async throws -> Targets {
     var targets = Targets()
     var options = ProcessTargetOptions(Vocabulary.shipped)
-    options.timeoutMilliseconds = try timeoutMilliseconds(arguments)
+    options.timeoutMilliseconds = try timeoutMilliseconds(arguments, usual: usual)
     options.redaction = redaction
     options.onLog = onLog
     do {

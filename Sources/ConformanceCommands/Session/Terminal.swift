@@ -115,6 +115,13 @@ enum Terminal {
     return error.status
   }
 
+  /// Reports the targets of a run that can't be believed.
+  static func report(doubts summary: RunSummary) {
+    for (target, problem) in summary.doubts {
+      printError("error: the target \(target) \(problem)\n")
+    }
+  }
+
   /// Reports everything that is wrong with a file or a suite.
   static func report(_ invalid: InvalidDocuments) -> ExitStatus {
     let count = invalid.diagnostics.count

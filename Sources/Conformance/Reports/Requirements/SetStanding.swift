@@ -37,7 +37,8 @@ struct SetStanding {
     switch answer {
     case .kept: return "kept: \(rules)" + (callers == 0 ? "" : ", \(callers) more are its caller's")
     case .keptInPart:
-      return "kept in part: \(rules); \(inapplicable) more need\(inapplicable == 1 ? "s" : "") what "
+      return
+        "kept in part: \(rules); \(inapplicable) more need\(inapplicable == 1 ? "s" : "") what "
         + "the target doesn't do"
     case .broken: return "not kept: \(broken.count) of \(rules) broken\(isOpenToo)"
     case .untested: return "not tested: \(rules)"
