@@ -181,7 +181,7 @@ struct ConsoleReportTests {
     var pass = SampleRun.result(.pass, isExpected: false)
     pass.remark =
       "listed as a deviation, but the verdict is pass: "
-      + "take provider.sample/pass off the expectations"
+      + "take provider.sample/pass off the expectations (--update does that)"
     var other = SampleRun.result(.fail, evidence: SampleRun.evidence)
     other.remark = "listed as a deviation, but for another reason: outcome.*"
     try Golden.expect(report(SampleRun.events([pass, other])), "Console/expectations.txt")

@@ -124,7 +124,10 @@ struct ExpectationsDraftTests {
     arguments: [
       (#""1800003600.25""#, #""*.25""#), (#""00fc13ad-0d2b""#, #""*""#), (#""cafe""#, #""cafe""#),
       (#""beadfacedead""#, #""beadfacedead""#),
-      (#"{"method":"POST… (1037 bytes)"#, #"{"method":"POST*"#), ("\"12345678\"", "\"12345678\""),
+      (#"{"method":"POST","at":7}"#, "{*"), (#"[1,2]"#, "[*"), ("\"12345678\"", #""*""#),
+      ("\"127.0.0.1:40123\"", #""127.0.0.1:*""#), ("\"00fc13ad\"", "\"00fc13ad\""),
+      ("\"long…  (1037 bytes)", "\"long*"), ("10", "10"), ("6 s", "* s"), ("absent", "absent"),
+      ("sent again 0 s after 400 BadDeviceToken", "sent again * s after * BadDeviceToken"),
     ])
   func lasting(observed: String, pinned: String) async throws {
     var run = try await run()

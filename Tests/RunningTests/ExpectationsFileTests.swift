@@ -78,6 +78,15 @@ struct ExpectationsFileTests {
     _ = try read(BadExpectations.file([BadExpectations.entry(["finding": finding])]))
   }
 
+  @Test("An entry about any end of a program would fit every crash")
+  func ends() throws {
+    let finding = #"{ "kind": "ended", "message": "*" }"#
+    let text = try complaint {
+      try read(BadExpectations.file([BadExpectations.entry(["finding": finding])]))
+    }
+    #expect(text.contains("this finding would fit failures that have nothing in common"))
+  }
+
   @Test("An entry counts to the end of its last day")
   func lastDay() throws {
     _ = try read(BadExpectations.file([BadExpectations.entry(["until": #""2026-11-21""#])]))

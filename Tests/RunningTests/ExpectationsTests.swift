@@ -94,7 +94,7 @@ struct ExpectationsTests {
     #expect(!result.isExpected)
     #expect(
       result.remark
-        == "listed as a deviation, but the verdict is pass: take device.must/kept off the expectations"
+        == "listed as a deviation, but the verdict is pass: take device.must/kept off the expectations (--update does that)"
     )
     #expect(summary.exitStatus == .unexpectedVerdicts)
     #expect(summary.footer.unexpected == 1)

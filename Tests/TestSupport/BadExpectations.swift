@@ -56,6 +56,7 @@ struct BadExpectations: Sendable, CustomTestStringConvertible {
     finding(
       "finding-with-bad-others",
       difference("word", "x", "y").replacing(" }", with: #", "others": "some" }"#)),
+    BadExpectations("unexplained", ["why": #""?""#, "link": #""?""#]),
     BadExpectations("no-why", ["why": ""]),
     BadExpectations("empty-why", ["why": #""  ""#]),
     BadExpectations("no-link", ["link": ""]),

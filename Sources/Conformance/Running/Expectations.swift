@@ -72,7 +72,7 @@ package struct Expectations: Sendable {
       result.isExpected = false
       result.remark =
         "listed as a deviation, but the verdict is \(result.verdict.rawValue): "
-        + "take \(deviation.id) off the expectations"
+        + "take \(deviation.id) off the expectations (--update does that)"
     case .fail, .warn, .inconclusive, .error:
       if deviation.fits(result) {
         result.isExpected = true

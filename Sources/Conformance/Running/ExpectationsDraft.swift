@@ -20,6 +20,8 @@ package struct ExpectationsDraft: Sendable {
   package static let unsaid = "?"
   /// How many days a new entry lasts.
   static let days = 90
+  /// How many days it lasts while nobody has explained it.
+  static let daysUnexplained = 14
 
   /// Brings the expectations for a target up to date.
   ///
@@ -119,52 +121,26 @@ extension Expectations.Deviation {
 }
 
 extension PinnedFinding {
-  /// The most bytes of a value that is pinned as it is.
-  private static let mostBytes = 200
-  /// How long a run of digits is that may be a time, an id or a token.
-  private static let mostDigits = 8
+  /// How many differences are pinned; of the others, their number.
+  private static let mostDifferences = 3
 
   /// Pins what a result found, without the parts that change from run to run.
   fileprivate init(draftedFrom result: CaseResult) {
     let finding = result.finding ?? Finding(.failed, result.reason)
-    if finding.kind == .difference {
-      let shown = finding.differences.prefix(3)
+    switch finding.kind {
+    case .difference:
+      let pinned = finding.lasting.prefix(Self.mostDifferences)
       self.init(
-        shown.map {
-          Difference(
-            path: $0.path, expected: Self.lasting($0.expected), observed: Self.lasting($0.observed))
-        }, step: finding.step, control: finding.control,
-        others: finding.differences.count - shown.count)
-    } else {
+        Array(pinned), step: finding.step, control: finding.control,
+        others: finding.differences.count - pinned.count)
+    case .silent:
+      // How long it was waited for is the run's choice.
+      self.init(.silent, step: finding.step, control: finding.control)
+    case .failed, .ended, .malformed, .unsupported, .outOfScope:
       self.init(
-        finding.kind, message: Self.lasting(finding.message), step: finding.step,
+        finding.kind, message: finding.lastingMessage, step: finding.step,
         control: finding.control)
     }
-  }
-
-  /// Returns a text with `*` in place of long numbers, ids, and all after its first bytes.
-  private static func lasting(_ text: String) -> String {
-    // What was cut off already is told by its size, which changes with what was cut off.
-    if let cut = text.firstIndex(of: "…") { return lasting(String(text[..<cut])) + "*" }
-    var pattern = ""
-    var digits = ""
-    func isPart(_ character: Character) -> Bool { character.isHexDigit || character == "-" }
-    func flush() {
-      let changes = digits.count > mostDigits && digits.contains(where: \.isNumber)
-      pattern += changes ? "*" : digits
-      digits = ""
-    }
-    for character in text {
-      if isPart(character) {
-        digits.append(character)
-        continue
-      }
-      flush()
-      pattern.append(character)
-      if pattern.utf8.count > mostBytes { return pattern + "*" }
-    }
-    flush()
-    return pattern
   }
 }
 

@@ -90,6 +90,14 @@ package struct ExpectationsReader {
     let cases = cases(text("id"), at: path)
     let since = day(text("since"), at: path, "since")
     let until = day(text("until"), at: path, "until")
+    if let since, since.advanced(by: ExpectationsDraft.daysUnexplained) < today {
+      for key in ["why", "link"] where text(key) == ExpectationsDraft.unsaid {
+        report(
+          "nobody has explained this entry in \(ExpectationsDraft.daysUnexplained) days", at: path,
+          key, ["write \(key == "why" ? "why the target deviates" : "where it is being worked on")"]
+        )
+      }
+    }
     // `today` is the day in UTC; east of Greenwich it may be tomorrow already.
     if let since, today.next < since {
       report(
@@ -137,7 +145,9 @@ package struct ExpectationsReader {
     Finding(differences: [difference("outcome.result", "\"accepted\"", "\"failed\"")], step: nil),
     Finding(differences: [difference("outcome.status", "\"5\"", "\"failed\"")], step: nil),
     Finding(.failed, "the target failed: no answer came in time"),
-    Finding(.failed, "the target failed: the target ended with status 1"),
+    Finding(.failed, "the target failed: ValueError"),
+    Finding(.ended, "the target failed: the target ended with status 1"),
+    Finding(.ended, "not asked: the target was given up"),
   ]
 
   private static func difference(

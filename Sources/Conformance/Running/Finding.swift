@@ -54,13 +54,14 @@ public struct Finding: Sendable, Equatable {
   /// Returns the id of this finding for a case and a target: equal findings have equal ids in
   /// every run.
   ///
-  /// Messages of targets contain times and addresses, so they aren't part of it.
+  /// Messages of targets contain times and addresses, so they aren't part of it; nor is what else
+  /// changes from run to run.
   public func id(case example: String, target: String) -> String {
     var hash = StableHash()
     let step = step.map(String.init) ?? ""
     let parts =
       [target, example, kind.rawValue, step, control ?? ""]
-      + differences.flatMap { [$0.path, $0.expected, $0.observed] }
+      + lasting.flatMap { [$0.path, $0.expected, $0.observed] }
     for part in parts {
       hash.combine(part.utf8)
       hash.combine(CollectionOfOne(0))
@@ -97,10 +98,21 @@ public struct Finding: Sendable, Equatable {
   func saysTheSame(as other: Finding) -> Bool {
     let isSame =
       kind == other.kind && step == other.step && control == other.control
-      && differences == other.differences
+      && lasting == other.lasting
     // For any kind but a difference, only the message says what happened.
-    return isSame && (kind == .difference || message == other.message)
+    return isSame && (kind == .difference || lastingMessage == other.lastingMessage)
   }
+
+  /// The differences without what changes from run to run, in an order of their own: some targets
+  /// report in any order.
+  var lasting: [Difference] {
+    differences.map(\.lasting).sorted {
+      ($0.path, $0.expected, $0.observed) < ($1.path, $1.expected, $1.observed)
+    }
+  }
+
+  /// The message without what changes from run to run.
+  var lastingMessage: String { Difference.lasting(words: message) }
 
   /// How many differences a line lists.
   static let mostDifferencesInALine = 3

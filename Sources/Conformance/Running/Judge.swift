@@ -58,8 +58,11 @@ struct Judge {
       }
       func breach(_ compared: Compared, _ concerns: [String]) -> Breach {
         let number = body.steps.count > 1 ? index + 1 : nil
+        let differences = compared.differences.map { difference in
+          vocabulary.action(action)?.worded(difference, observed, step.argument) ?? difference
+        }
         return Breach(
-          finding: Finding(differences: compared.differences, step: number),
+          finding: Finding(differences: differences, step: number),
           expected: .object(compared.expected), observed: .object(observed), concerns: concerns)
       }
       func broken(_ compared: Compared, outsidePermitted: Bool) -> Judgement {

@@ -10,14 +10,14 @@ public struct PinnedFinding: Sendable {
   public var step: Int?
   /// The control in which it must be found; nil for the case itself.
   public var control: String?
-  /// The first differences, in order; in each member `*` matches any run of characters.
+  /// Differences, in any order; in each member `*` matches any run of characters.
   public var differences: [Difference]
   /// How many more differences there must be; nil for any number.
   public var others: Int?
   /// What the message must be, where `*` matches any run of characters; nil for any message.
   public var message: String?
 
-  /// Pins differences: the first ones in order, and how many others there must be (nil for any
+  /// Pins differences: some of them, and how many others there must be (nil for any
   /// number).
   public init(
     _ differences: [Difference], step: Int? = nil, control: String? = nil, others: Int? = 0
@@ -42,10 +42,18 @@ public struct PinnedFinding: Sendable {
     if let message, !Self.matches(message, finding.message) { return false }
     let rest = finding.differences.count - differences.count
     guard rest >= 0, others.map({ $0 == rest }) ?? true else { return false }
-    return zip(differences, finding.differences).allSatisfy { pinned, found in
-      Self.matches(pinned.path, found.path) && Self.matches(pinned.expected, found.expected)
-        && Self.matches(pinned.observed, found.observed)
+    // Each pinned difference is another one of those that were found.
+    var open = finding.differences
+    return differences.allSatisfy { pinned in
+      guard let index = open.firstIndex(where: { Self.matches(pinned, $0) }) else { return false }
+      open.remove(at: index)
+      return true
     }
+  }
+
+  private static func matches(_ pinned: Difference, _ found: Difference) -> Bool {
+    matches(pinned.path, found.path) && matches(pinned.expected, found.expected)
+      && matches(pinned.observed, found.observed)
   }
 
   /// Compares literally first: paths and JSON contain characters that are special in a pattern.

@@ -14,17 +14,22 @@ struct ServeCertification: Sendable {
   static let junit = Option(
     "--junit", "FILE", "With --certify, write what was shown as JUnit's XML, one test a rule.")
 
-  static let options = [certify, level, junit]
+  static let unshown = Option(
+    "--unshown", "With --certify, also list the rules that traffic can't show, and why a case can.")
+
+  static let options = [certify, level, junit, unshown]
 
   /// The levels that make the exit status 1.
   private let levels: [Level]
   private let file: String?
+  /// Whether the rules are listed that traffic can't show.
+  let listsUnshown: Bool
 
   /// Takes what the arguments say; nil without `--certify`.
   init?(_ arguments: Arguments) throws {
     let level = try arguments.choice(Self.level) ?? Level.must
     guard arguments.has(Self.certify) else {
-      for option in [Self.level, Self.junit] where arguments.has(option) {
+      for option in [Self.level, Self.junit, Self.unshown] where arguments.has(option) {
         throw CommandError(
           "\(option.name) needs --certify", hints: ["add --certify"], status: .usage)
       }
@@ -32,6 +37,7 @@ struct ServeCertification: Sendable {
     }
     levels = level == .must ? [.must] : [.must, .should]
     file = arguments.value(Self.junit)
+    listsUnshown = arguments.has(Self.unshown)
     if let file {
       // Not only at the end, when all has been sent.
       do throws(FileSystem.Failure) {

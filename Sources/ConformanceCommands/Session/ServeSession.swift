@@ -293,7 +293,11 @@
       }
       if isWritable {
         let rest = unprinted > 0 ? report.text(ofDropped: unprinted) : ""
-        let shown = judge.map { TrafficReport($0.withLock { $0.summary }, suiteOnce()) }
+        let shown = judge.map { judge in
+          TrafficReport(
+            judge.withLock { $0.summary }, suiteOnce(),
+            listsUnshown: certification?.listsUnshown ?? false)
+        }
         _ = write(rest + (shown.map(report.text) ?? "") + report.closing())
       }
       printing.withLockAndSignal { $0 = .done }

@@ -83,7 +83,7 @@ struct RunDiffTests {
   func reasons() throws {
     #expect(try change(result(.pass), result(.fail, isExpected: true)).isWorse)
     let reason = SampleRun.result(.fail, "a", reason: "another")
-    #expect(try change(result(.fail), reason).kind == .other)
+    #expect(try change(result(.fail), reason).kind == .reason)
     #expect(try !change(result(.fail), reason).isWorse)
     var reworded = result(.fail)
     reworded.reason = "the same finding in other words"

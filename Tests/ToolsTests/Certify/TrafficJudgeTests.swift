@@ -161,6 +161,8 @@ struct TrafficJudgeTests {
       (400, "BadPriority", "retries.mended", 2.0, true),
       (503, "ServiceUnavailable", "retries.server-errors", 2.0, true),
       (503, "ServiceUnavailable", "retries.server-errors", 901.0, false),
+      (429, "TooManyRequests", "retries.too-many", 0.01, true),
+      (429, "TooManyRequests", "retries.too-many", 1.5, false),
       (429, "TooManyRequests", "retries.mended", 2.0, nil),
     ])
   func again(status: Int, reason: String, rule: String, pause: Double, isBroken: Bool?) {
@@ -176,6 +178,20 @@ struct TrafficJudgeTests {
     sender.send(answer: Self.answer(status, reason))
     sender.send()
     #expect(sender.standing(rule) == .neverExercised)
+  }
+
+  @Test(
+    "A pause that the answer names is as long as it says", arguments: [(1.5, true), (3.5, false)])
+  func named(pause: Double, isBroken: Bool) {
+    let id = ("apns-id", "123e4567-e89b-12d3-a456-426614174000")
+    let script = ScriptedAnswer([
+      "status": 503, "reason": "ServiceUnavailable", "headers": ["retry-after": "3"],
+    ])
+    var sender = Sender()
+    sender.send(
+      "{}", [id], answer: ServedPush.Answer(own: GatewayReply(status: 200), scripted: script))
+    sender.send("{}", [id], after: pause)
+    #expect((sender.standing("retries.server-errors") == .broken) == isBroken)
   }
 
   @Test("What is mended keeps its ID")

@@ -31,7 +31,8 @@ extension Vocabulary {
   private static let send = Action(
     "send", "Sends a notification; what is left out, the caller didn't set.",
     argument: .record(notification),
-    observations: [requests, alpn, otherProtocol, priorityFrames, slow, outcome])
+    observations: [requests, alpn, otherProtocol, priorityFrames, slow, outcome],
+    wordsOfSurplus: RequestWords.ofSurplus)
 
   private static let compose = Action(
     "compose", "Sends a notification of named parts, from which the provider makes the payload.",
@@ -42,7 +43,8 @@ extension Vocabulary {
       Field(
         "parts", .record(parts), "the parts that the caller names, and no others", required: true),
     ]),
-    observations: [requests, alpn, otherProtocol, priorityFrames, slow, outcome], isOffer: true)
+    observations: [requests, alpn, otherProtocol, priorityFrames, slow, outcome], isOffer: true,
+    wordsOfSurplus: RequestWords.ofSurplus)
 
   private static let parts = [
     Field("title", .text, "the title of the alert"),
@@ -146,7 +148,8 @@ extension Vocabulary {
           "what is named in place of the gateway by :authority and host: another host, two, or none",
           unmentioned: .free),
         Field("connection", .integer, "which connection, counted from 1", unmentioned: .free),
-        Field("at", .integer, "when, in seconds since the case began", unmentioned: .free),
+        Field(
+          "at", .integer, "when, in seconds since the case began", unmentioned: .free, unit: "s"),
         Field("token", .record(token), "its provider token", unmentioned: .free),
         Field(
           "id", .integer, "which of the case's values of apns-id, counted from 1",
@@ -161,7 +164,7 @@ extension Vocabulary {
     Field("number", .integer, "which of the case's tokens, counted from 1", unmentioned: .free),
     Field("header", .anything, "its header", unmentioned: .free),
     Field("claims", .anything, "its claims", unmentioned: .free),
-    Field("age", .integer, "its age in seconds when it arrived", unmentioned: .free),
+    Field("age", .integer, "its age in seconds when it arrived", unmentioned: .free, unit: "s"),
     Field(
       "form", .text,
       "strict as documented; forged if another key signed it; lenient: and how it deviates; unreadable",

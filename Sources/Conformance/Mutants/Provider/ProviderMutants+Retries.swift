@@ -73,7 +73,7 @@ extension ProviderBehaviour {
     ) { $0.pauseAfterRefusals = 3600 },
     mutant(
       "pauseAfterTooManyRequests", "0",
-      breaks: "provider.retries.too-many", seen: "step 1: requests[1]",
+      breaks: "provider.retries.too-many", seen: "step 1: requests[1].at",
       bug: "A dozen tries within milliseconds of a 429."
     ) { $0.pauseAfterTooManyRequests = 0 },
     mutant(

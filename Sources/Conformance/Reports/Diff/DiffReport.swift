@@ -36,22 +36,32 @@ package struct DiffReport: Sendable {
       let changes = diff.changes(kind)
       guard !changes.isEmpty else { continue }
       text += "\n" + style.bold("\(kind.words) (\(changes.count))") + "\n"
-      let (shown, left) = Self.room.fill(changes) { Self.lines($0, style) }
+      let (shown, left) = Self.room.fill(diff.grouped(kind)) { Self.lines($0, style) }
       text += shown + (left == 0 ? "" : "  … and \(left) more; --json has all of them\n")
     }
     return text + "\n\(summary)\n"
   }
 
-  private static func lines(_ change: RunDiff.Change, _ style: Style) -> String {
+  private static func lines(_ changes: [RunDiff.Change], _ style: Style) -> String {
+    guard let change = changes.first else { return "" }
     func shown(_ result: CaseResult, _ sign: String) -> String {
       "    \(sign) " + Style.printable(Excerpt.ofLine(result.inShort, bytes: mostLineBytes))
     }
-    let name = Style.printable("\(change.id) · \(change.target)")
+    let name = Style.printable("\(change.id) · \(change.target)\(others(changes))")
     let lines = [
       "  " + (change.isWorse ? style.red(name) : name),
       change.before.map { style.dim(shown($0, "-")) }, change.after.map { shown($0, "+") },
     ]
     return lines.compactMap(\.self).map { $0 + "\n" }.joined()
+  }
+
+  /// How many other cases changed alike.
+  private static func others(_ changes: [RunDiff.Change]) -> String {
+    switch changes.count {
+    case 1: ""
+    case 2: ", and 1 other case"
+    case let count: ", and \(count - 1) other cases"
+    }
   }
 
   private static func words(_ run: StoredRun, _ digest: String) -> String {
@@ -72,7 +82,7 @@ package struct DiffReport: Sendable {
     for kind in RunDiff.Kind.allCases {
       let changes = diff.changes(kind)
       guard !changes.isEmpty else { continue }
-      let (shown, left) = Self.room.fill(changes, Self.item)
+      let (shown, left) = Self.room.fill(diff.grouped(kind), Self.item)
       text += "\n## \(kind.words.prefix(1).uppercased())\(kind.words.dropFirst())"
       text += " (\(changes.count))\n\n\(shown)"
       text += left == 0 ? "" : "\n… and \(left) more: the streams have all of them.\n"
@@ -80,13 +90,14 @@ package struct DiffReport: Sendable {
     return text
   }
 
-  private static func item(_ change: RunDiff.Change) -> String {
+  private static func item(_ changes: [RunDiff.Change]) -> String {
+    guard let change = changes.first else { return "" }
     func code(_ result: CaseResult) -> String {
       MarkdownText.code(Excerpt.ofLine(result.inShort, bytes: 512))
     }
     let states = [change.before.map { "was \(code($0))" }, change.after.map { "is \(code($0))" }]
     return "- \(MarkdownText.code(change.id)) · \(MarkdownText.code(change.target))"
-      + "\(change.isWorse ? " (worse)" : "")  \n"
+      + "\(others(changes))\(change.isWorse ? " (worse)" : "")  \n"
       + "  \(states.compactMap(\.self).joined(separator: ", "))\n"
   }
 

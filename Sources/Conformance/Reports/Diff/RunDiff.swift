@@ -16,8 +16,10 @@ package struct RunDiff: Sendable {
     case missing
     /// Only the first run had it.
     case gone
-    /// Another verdict, reason or outcome.
+    /// Another verdict or outcome.
     case other
+    /// Nothing but another reason.
+    case reason
 
     /// The kind in words.
     package var words: String {
@@ -28,7 +30,8 @@ package struct RunDiff: Sendable {
       case .new: "new"
       case .missing: "without a result"
       case .gone: "gone"
-      case .other: "with another verdict or reason"
+      case .other: "with another verdict or outcome"
+      case .reason: "with the same verdict for another reason"
       }
     }
   }
@@ -46,6 +49,9 @@ package struct RunDiff: Sendable {
     package var id: String { (after ?? before)?.id ?? "" }
     /// The target.
     package var target: String { (after ?? before)?.target ?? "" }
+
+    /// Both reasons.
+    fileprivate var reasons: [String] { [before?.reason ?? "", after?.reason ?? ""] }
 
     /// Whether the target keeps less than before, or less than a new case requires.
     ///
@@ -100,15 +106,23 @@ package struct RunDiff: Sendable {
     if before.isExpected != after.isExpected {
       return change(after.isExpected ? .newlyPassing : .newlyFailing)
     }
-    let isSame =
-      before.verdict == after.verdict && before.outcomes == after.outcomes
-      && before.findsTheSame(as: after)
-    return isSame ? nil : change(.other)
+    guard before.verdict == after.verdict, before.outcomes == after.outcomes else {
+      return change(.other)
+    }
+    return before.findsTheSame(as: after) ? nil : change(.reason)
   }
 
   /// In what the runs differ before any case ran, such as the specs or the targets.
   package var headerDifferences: [HeaderDifference] {
     runs.before.header.differences(from: runs.after.header)
+  }
+
+  /// The changes of one kind; those of the same reasons are together, behind the first of them.
+  func grouped(_ kind: Kind) -> [[Change]] {
+    let changes = changes(kind)
+    guard kind == .reason else { return changes.map { [$0] } }
+    let groups = Dictionary(grouping: changes, by: \.reasons)
+    return changes.map(\.reasons).withoutRepetition.compactMap { groups[$0] }
   }
 
   /// The changes of one kind.

@@ -209,6 +209,7 @@ package struct Comparison {
         case let expected?:
           let known = comparison.found.count
           comparison.compare(expected, value, fields[field].shape)
+          comparison.addUnit(fields[field].unit, from: known)
           comparison.attributeKind(from: known, expected, value, fields[field])
         }
       }
@@ -220,6 +221,11 @@ package struct Comparison {
     }
     if unseen > 0 { compareUnseen(expected, observed, fields) }
     if found.count > known + 1 { sort(from: known, fields) }
+  }
+
+  private mutating func addUnit(_ unit: String?, from first: Int) {
+    guard let unit, found.count > first else { return }
+    for index in first..<found.count { found[index].observed += " \(unit)" }
   }
 
   /// Reports what is there although it must not be, unless it's a free field that isn't mentioned.
@@ -304,13 +310,22 @@ package struct Comparison {
       }
       if fits { return }
       checkForm(observed, shape)
-      let words = values.map { $0 == .null ? "absent" : Difference.shown($0) }
+      let words = values.map { $0 == .null ? "absent" : Self.words(for: $0) }
       differ(words.joined(separator: " or "), Difference.shown(observed))
     case .like(let form):
       checkForm(observed, shape)
       if let observed, NamedForm(rawValue: form)?.matches(observed) == true { return }
-      differ(form == "text" ? "some text" : "a \(form)", Difference.shown(observed))
+      differ(Self.words(forForm: form), Difference.shown(observed))
     }
+  }
+
+  private static func words(for value: JSON) -> String {
+    if case .like(let form)? = Matcher(value) { return words(forForm: form) }
+    return Difference.shown(value)
+  }
+
+  private static func words(forForm form: String) -> String {
+    NamedForm(rawValue: form)?.words ?? form
   }
 
   private mutating func compareList(_ expected: [JSON], _ observed: [JSON], _ element: Shape) {

@@ -25,6 +25,17 @@ public struct Difference: Sendable, Equatable {
     guard let value else { return "absent" }
     let text = value.text(.compact)
     guard text.utf8.count > shownBytes else { return text }
+    switch value {
+    // A part of its text would say little: which part depends on an order that means nothing.
+    case .object(let object):
+      return "{ \(shortened(object.map(\.key).joined(separator: ", "))) }"
+    case .array(let items): return "[ \(items.count) values ]"
+    default: return shortened(text)
+    }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    guard text.utf8.count > shownBytes else { return text }
     return String(text.prefix(shownBytes / 2)) + "… (\(text.utf8.count) bytes)"
   }
 }

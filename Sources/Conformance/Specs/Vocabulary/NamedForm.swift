@@ -10,10 +10,25 @@ package enum NamedForm: String, CaseIterable {
   case soon
   /// Bytes in Base64, with the standard alphabet and padding.
   case base64
+  /// A whole number from 1, such as a time in seconds that isn't at once.
+  case positive
+
+  /// The form as differences name it.
+  package var words: String {
+    switch self {
+    case .text: "some text"
+    case .positive: "1 or more"
+    case .soon: "a time within a minute"
+    case .uuid: "a uuid"
+    case .base64: "some base64"
+    }
+  }
 
   package func matches(_ value: JSON) -> Bool {
+    if self == .positive { return value.int.map { $0 >= 1 } ?? false }
     guard let text = value.string else { return false }
     switch self {
+    case .positive: return false
     case .text: return !text.isEmpty
     case .soon:
       let seconds = Int(text) ?? 0

@@ -104,13 +104,16 @@ package struct Action: Sendable {
   package let isOffer: Bool
   /// Whether an expectation is that something is refused: such a case needs a control.
   package let isRefusal: @Sendable (JSON.Object) -> Bool
+  /// Returns in words what is there although it must not be; nil where the value says it better.
+  package let wordsOfSurplus: @Sendable (Surplus) -> String?
   /// The names of the observations that list rules of the suite.
   let ruleFields: [String]
 
   /// Describes an action.
   package init(
     _ name: String, _ summary: String, argument: Shape, observations: [Field],
-    isOffer: Bool = false, isRefusal: @escaping @Sendable (JSON.Object) -> Bool = { _ in false }
+    isOffer: Bool = false, isRefusal: @escaping @Sendable (JSON.Object) -> Bool = { _ in false },
+    wordsOfSurplus: @escaping @Sendable (Surplus) -> String? = { _ in nil }
   ) {
     self.name = name
     self.summary = summary
@@ -118,10 +121,23 @@ package struct Action: Sendable {
     self.observations = observations
     self.isOffer = isOffer
     self.isRefusal = isRefusal
+    self.wordsOfSurplus = wordsOfSurplus
     ruleFields = observations.compactMap { field in
       if case .list(of: .ruleID) = field.shape { field.name } else { nil }
     }
   }
+}
+
+/// What an observation has although it must not be there.
+package struct Surplus: Sendable {
+  /// The name of the list.
+  package let list: String
+  /// The first element that is too much; nil if all are.
+  package let index: Int?
+  /// The whole observation.
+  package let observation: JSON.Object
+  /// The argument of the action.
+  package let argument: JSON
 }
 
 /// A named member of an object.
@@ -159,12 +175,14 @@ package struct Field: Sendable {
   /// A case of another rule is inconclusive if members were added that it doesn't mention and
   /// nothing else differs.
   package let rulesOfAddition: [String]
+  /// The unit of the number that it is, for people.
+  package let unit: String?
 
   /// Describes a member.
   package init(
     _ name: String, _ shape: Shape, _ summary: String, required: Bool = false,
     unmentioned: Silence = .absent, hiddenBy: String? = nil, rulesOfOrder: [String] = [],
-    rulesOfRepetition: [String] = [], rulesOfAddition: [String] = []
+    rulesOfRepetition: [String] = [], rulesOfAddition: [String] = [], unit: String? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -175,6 +193,7 @@ package struct Field: Sendable {
     self.rulesOfOrder = rulesOfOrder
     self.rulesOfRepetition = rulesOfRepetition
     self.rulesOfAddition = rulesOfAddition
+    self.unit = unit
   }
 
   /// Whether an expectation may say by null that it must be absent.

@@ -7,7 +7,7 @@ import ConformanceModels
 struct Retries: Sendable {
   static let rules: [(id: String, level: Level)] = [
     (idFresh, .should), (inactive, .should), (mended, .should), (never, .must),
-    (serverErrors, .should),
+    (serverErrors, .should), (tooMany, .should),
   ]
 
   private static let idFresh = "provider.headers.id-fresh"
@@ -15,6 +15,7 @@ struct Retries: Sendable {
   private static let mended = "provider.retries.mended"
   private static let never = "provider.retries.never"
   private static let serverErrors = "provider.retries.server-errors"
+  private static let tooMany = "provider.retries.too-many"
 
   private static let hopeless = [
     "BadDeviceToken", "DeviceTokenNotForTopic", "Forbidden", "ExpiredToken", "Unregistered",
@@ -26,6 +27,7 @@ struct Retries: Sendable {
     "TooManyRequests", "TooManyProviderTokenUpdates",
   ]
   private static let secondsAfterServerError = 900
+  private static let secondsAfterTooMany = 1
   private static let nothingCame = "nothing came again, which the sender may not have tried"
 
   /// What is remembered of a notification, by its `apns-id`.
@@ -39,6 +41,8 @@ struct Retries: Sendable {
     let answered: Int
     /// The rule about sending it again; nil where it may be sent again at once.
     let rule: String?
+    /// How many seconds have to pass before, where time makes it right.
+    let pause: Int?
   }
 
   private var notifications: [Int: Notification] = [:]
@@ -86,12 +90,9 @@ struct Retries: Sendable {
     // It was sent again before there was an answer.
     guard push.arrival > before.answered else { return [] }
     let seconds = (push.arrival - before.answered) / TrafficHistory.second
-    switch rule {
-    case Self.serverErrors where seconds >= Self.secondsAfterServerError: return [.exercised(rule)]
-    case Self.mended where Self.form(of: push) != before.form: return [.exercised(rule)]
-    default:
-      return [.broken(rule, "it was answered with \(before.answer) \(seconds) s before")]
-    }
+    if let pause = before.pause, seconds >= pause { return [.exercised(rule)] }
+    if rule == Self.mended, Self.form(of: push) != before.form { return [.exercised(rule)] }
+    return [.broken(rule, "sent again \(seconds) s after \(before.answer)")]
   }
 
   private mutating func remember(_ push: ServedPush, _ id: Int?) -> [TrafficFinding] {
@@ -109,13 +110,28 @@ struct Retries: Sendable {
     let isFault = (400..<500).contains(status) && !Self.passing.contains(reason)
     let rule =
       Self.hopeless.contains(reason)
-      ? Self.never : status >= 500 ? Self.serverErrors : isFault ? Self.mended : nil
+      ? Self.never
+      : status >= 500
+        ? Self.serverErrors
+        : reason == "TooManyRequests" ? Self.tooMany : isFault ? Self.mended : nil
     if let rule { found.append(.uncertain(rule, Self.nothingCame)) }
     notifications.remember(
       Notification(
         identity: Self.identity(of: push), form: Self.form(of: push),
-        answer: "\(status) \(reason.prefix(60))", answered: push.answered, rule: rule), for: id)
+        answer: "\(status) \(reason.prefix(60))", answered: push.answered, rule: rule,
+        pause: Self.pause(after: push, rule)), for: id)
     return found
+  }
+
+  /// How long a sender has to wait, in seconds: what an answer names itself counts, although APNs names
+  /// nothing.
+  private static func pause(after push: ServedPush, _ rule: String?) -> Int? {
+    let named = push.reply?.headers.first { $0.name == "retry-after" }.flatMap { Int($0.value) }
+    return switch rule {
+    case serverErrors: named ?? secondsAfterServerError
+    case tooMany: max(named ?? 0, secondsAfterTooMany)
+    default: nil
+    }
   }
 
   // MARK: Hashes

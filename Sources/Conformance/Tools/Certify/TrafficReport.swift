@@ -28,12 +28,14 @@ package struct TrafficReport {
   /// The rules that traffic can show, by their ids.
   package let rows: [Row]
   private let summary: TrafficJudge.Summary
-  /// The provider's rules that traffic can't show: cases have to ask for them.
-  private let others: Int?
+  /// The provider's rules that only cases can show; nil if no suite says which there are.
+  private let unshown: [UnshownRule]?
+  /// Whether it names each of these, and why a case can show it.
+  private let listsUnshown: Bool
 
   /// Makes a report; the suite knows the pages of the rules.
-  package init(_ summary: TrafficJudge.Summary, _ suite: Suite?) {
-    self.summary = summary
+  package init(_ summary: TrafficJudge.Summary, _ suite: Suite?, listsUnshown: Bool = false) {
+    (self.summary, self.listsUnshown) = (summary, listsUnshown)
     let rules = (suite?.rules ?? []).filter { $0.role == .provider }
     let places = Dictionary(
       rules.map { ($0.id, ($0.level, "Specs/\($0.page):\($0.line)")) }
@@ -45,7 +47,12 @@ package struct TrafficReport {
           page: places[id]?.1)
       }
     }
-    others = suite == nil ? nil : rules.count - rows.count
+    let shown = Set(rows.map(\.id))
+    unshown = suite.map { suite in
+      let bodies = Dictionary(grouping: suite.cases, by: \.rule.id).mapValues { $0.map(\.body) }
+      return rules.filter { !shown.contains($0.id) }.map { UnshownRule($0, bodies[$0.id] ?? []) }
+        .sorted { $0.id < $1.id }
+    }
   }
 
   /// Whether a rule of one of these levels is broken.
@@ -76,10 +83,11 @@ package struct TrafficReport {
         "  \(standing.words.padded(to: 17))\(counts.isEmpty ? "none" : counts.joined(separator: ", "))"
       )
     }
-    if let others {
+    if let unshown {
+      let advice = listsUnshown ? "" : " (--unshown lists them)"
       lines.append(
-        "  \("not shown".padded(to: 17))\(others): only cases can, with conformance-run run --role provider"
-      )
+        "  \("not shown".padded(to: 17))\(unshown.count): only cases can, with conformance-run run "
+          + "--role provider\(advice)")
     }
     if summary.missed > 0 {
       lines.append(style.yellow("  \(summary.missed) events came too fast to be judged"))
@@ -94,6 +102,11 @@ package struct TrafficReport {
         lines += found.map { "  \($0.id): \(redaction.redacted($0.showing.message))" }
       case .kept, .neverExercised: lines += Self.list(found)
       }
+    }
+    if listsUnshown, let unshown {
+      lines += ["", style.bold("not shown by traffic")]
+      lines += unshown.map { "  \($0.id) (\($0.level.rawValue)): a case \($0.why)" }
+      lines.append("  To test one: conformance-run run RULE --target NAME=COMMAND")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -142,6 +155,20 @@ package struct TrafficReport {
 
   /// `last` is the number of the newest push that has come.
   package func json(_ redaction: Redaction, last: Int? = nil) -> JSON.Object {
+    var json = shownJSON(redaction, last: last)
+    if listsUnshown, let unshown {
+      json["unshown"] = .array(
+        unshown.map { rule in
+          [
+            "rule": .string(rule.id), "level": .string(rule.level.rawValue),
+            "why": .string("a case \(rule.why)"),
+          ]
+        })
+    }
+    return json
+  }
+
+  private func shownJSON(_ redaction: Redaction, last: Int?) -> JSON.Object {
     [
       "pushes": .int(summary.pushes), "missed": .int(summary.missed),
       "pending": .int(max(0, (last ?? summary.seen) - summary.seen)),
