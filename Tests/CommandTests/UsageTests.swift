@@ -100,7 +100,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --timeout 0.5", 2,
       """
       error: --timeout takes a whole number from 1 to 86400, not "0.5"
-        = how long a target may take for one case (default 10)
+        = how long a target may take for one case (default 10, and 70 for what isn't answered by then)
 
       """
     ),

@@ -15,7 +15,9 @@ struct DeviceInvariant: Sendable, CustomStringConvertible {
     var isCall: Bool {
       seen.calls.contains { [.didReceiveIncomingPush, .incomingPushResult].contains($0.callback) }
     }
-    var isByUser: Bool { ["open", "tap", "dismiss", "switcher", "leave"].contains(action) }
+    var isByUser: Bool { opensApp || ["dismiss", "leave"].contains(action) }
+    /// Whether the user goes to the app with it.
+    var opensApp: Bool { ["open", "tap", "switcher", "open-settings"].contains(action) }
   }
 
   /// What holds, as a sentence.
@@ -86,7 +88,7 @@ extension DeviceInvariant {
 
   static let front = DeviceInvariant("Only the user brings the app to the front") { step in
     guard step.after.app == .active, step.before.app != .active else { return nil }
-    return ["open", "tap", "switcher"].contains(step.action) ? nil : "it is active"
+    return step.opensApp ? nil : "it is active"
   }
 
   static let callStates = DeviceInvariant("An arrival is told in the state that the app is in") {
