@@ -52,6 +52,13 @@ struct CheckMistakesTests {
     }
   }
 
+  @Test("If no file can be read, nothing is said to have been found")
+  func nothingChecked() throws {
+    let ended = try Program.run("check", "none.json", folder: folder.path)
+    #expect(ended.errors == "error: none.json: no such file or directory\n")
+    #expect(ended.output.isEmpty && ended.status == 2)
+  }
+
   @Test("A misspelt member of a request is told, because what it says wasn't checked")
   func members() throws {
     let request = #"{"headrs":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"hi"}}}"#

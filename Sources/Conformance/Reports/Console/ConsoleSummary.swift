@@ -82,9 +82,14 @@ struct ConsoleSummary {
     let result = broken.worst
     let verdict = style.verdict(result.verdict, result.verdict.rawValue.uppercased())
     let level = ReportedResult(result, rules[broken.rule], header).level
-    let target = (header?.targets.count ?? 1) > 1 ? " · \(result.target)" : ""
+    let target = ofTarget(broken)
     return "\(verdict) \(style.bold(Style.printable(broken.rule)))"
       + Style.printable("\(level.map { " · \($0.rawValue)" } ?? "") · \(cases(broken))\(target)")
+  }
+
+  /// Whose rule it is, if there are several targets.
+  private func ofTarget(_ broken: BrokenRule) -> String {
+    (header?.targets.count ?? 1) > 1 ? " · \(broken.target)" : ""
   }
 
   private func cases(_ broken: BrokenRule) -> String {
@@ -109,7 +114,7 @@ struct ConsoleSummary {
       ? ""
       : " (\(first.dependents) other case\(first.dependents == 1 ? " depends" : "s depend") on it)"
     let lines = [
-      broken.count == 1 ? nil : ("begin with", first.rule + following),
+      broken.count == 1 ? nil : ("begin with", first.rule + ofTarget(first) + following),
       isFew ? nil : ("look at it", reported.replayCommand),
       ("read the rule", "conformance-run explain \(Shell.quoted(first.rule))"),
     ]

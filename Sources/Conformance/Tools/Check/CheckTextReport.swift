@@ -21,6 +21,8 @@ struct CheckTextReport: CheckReport {
   }
 
   func closing(_ run: CheckRun) -> String {
+    // Of nothing at all, "nothing found" would be praise.
+    if run.summary.requests == 0 { return "" }
     let headers = run.headers.map { header in
       Style.printable("  \(header.name): \(header.value)")
         + (header.remark.map { style.dim("   (\($0))") } ?? "") + "\n"
