@@ -104,6 +104,9 @@ package final class ProcessTarget: CopyableTarget {
   /// True: the conversation has its own deadlines, which begin when a case is sent.
   package var keepsTime: Bool { true }
 
+  /// True: it is a program.
+  package var runsElsewhere: Bool { true }
+
   /// Ends the program and every process that it started; returns when that is done.
   package func end() { conversation.end() }
 }

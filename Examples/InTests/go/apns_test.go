@@ -76,7 +76,7 @@ func start() (*apns, error) {
 	process.Stdout, process.Stderr = &output, &output
 	if err := process.Start(); err != nil {
 		os.RemoveAll(folder)
-		return nil, err
+		return nil, fmt.Errorf("%w: install it, or name it in CONFORMANCE_RUN", err)
 	}
 	a := &apns{process: process, ended: make(chan struct{}), folder: folder}
 	go func() { process.Wait(); close(a.ended) }()

@@ -41,7 +41,8 @@ export class APNs {
       pipe.setEncoding('utf8').on('data', text => { output += text })
     }
     let problem
-    this.#ended = once(this.#process, 'close').then(([status]) => `status ${status}`, String)
+    this.#ended = once(this.#process, 'close').then(([status]) => `status ${status}`, error =>
+      error.code === 'ENOENT' ? 'it is not there: install it, or name it in CONFORMANCE_RUN' : String(error))
     this.#ended.then(why => { problem = why })
 
     const deadline = Date.now() + TIME_TO_START

@@ -42,8 +42,12 @@ class APNs:
 def served(tmp_path_factory):
     state = tmp_path_factory.mktemp("apns") / "state.json"
     options = ["--port", "0", "--channels-port", "0", "--control", "0", "--state", state]
-    process = subprocess.Popen(
-        [PROGRAM, "serve", *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        process = subprocess.Popen(
+            [PROGRAM, "serve", *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            text=True)
+    except FileNotFoundError:
+        pytest.exit(f"{PROGRAM} isn't there: install it, or name it in CONFORMANCE_RUN", 1)
     # A pipe, because serve ends when it has no reader: it doesn't outlive tests that are killed.
     output = []
     reader = threading.Thread(target=lambda: output.extend(process.stdout), daemon=True)

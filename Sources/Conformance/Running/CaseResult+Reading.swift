@@ -38,6 +38,9 @@ extension CaseResult {
     if event.has("because") { result.causes = try event.texts("because") }
     if event.has("unscored") { result.isUnscored = try event.flag("unscored") }
     if event.has("redacted") { result.isRedacted = try event.flag("redacted") }
+    if event.has("milliseconds") {
+      result.milliseconds = Int32(clamping: try event.count("milliseconds"))
+    }
     if event.has("late") {
       let late = try event.object("late")
       result.lateness = Lateness(

@@ -12,6 +12,8 @@ public struct CaseResult: Sendable, Equatable {
   public var verdict: Verdict
   /// Whether this verdict was expected.
   public var isExpected: Bool
+  /// How long it took, in milliseconds; 0 for a target in the runner's process, where time is virtual.
+  package internal(set) var milliseconds: Int32 = 0
   /// What a plain pass doesn't have.
   var details = CaseDetails.nothing
 
@@ -33,7 +35,7 @@ public struct CaseResult: Sendable, Equatable {
   public static func == (first: CaseResult, second: CaseResult) -> Bool {
     guard first.id == second.id, first.rule == second.rule, first.target == second.target,
       first.line == second.line, first.verdict == second.verdict,
-      first.isExpected == second.isExpected
+      first.isExpected == second.isExpected, first.milliseconds == second.milliseconds
     else { return false }
     return first.details == second.details
       || first.reason == second.reason && first.outcomes == second.outcomes

@@ -108,6 +108,7 @@ extension CaseResult {
       ("target", .string(target)), ("line", JSON(line)), ("verdict", .string(verdict.rawValue)),
       ("expected", .bool(isExpected)),
     ]
+    if milliseconds > 0 { members.append(("milliseconds", JSON(Int(milliseconds)))) }
     if !reason.isEmpty { members.append(("reason", .string(reason))) }
     if let finding {
       members.append(("finding", finding.json(id: finding.id(case: id, target: target))))

@@ -148,6 +148,7 @@ package struct Runner: Sendable {
   {
     let (example, body) = (planned.example, planned.example.body)
     var result = unjudged(planned)
+    let began = BackgroundThread.milliseconds()
     let answer = await answer(to: body, of: planned, knowledge)
     var ofControl: [JSON.Object]?
     let scope = participant(of: planned).description.scope
@@ -156,6 +157,9 @@ package struct Runner: Sendable {
       if let control = example.control {
         ofControl = await check(control, of: planned, knowledge, &result)
       }
+    }
+    if participants[planned.target].target.runsElsewhere {
+      result.milliseconds = Int32(clamping: BackgroundThread.milliseconds() - began)
     }
     result.redact(by: options.redaction, publishedIn: body)
     if options.keepsObservations {

@@ -46,6 +46,9 @@
     /// Why the gateway was given up, if it can't be reached any more.
     package var doubt: String? { presence.absence?.description }
 
+    /// True: it is somewhere in the network.
+    package var runsElsewhere: Bool { true }
+
     /// Performs the case with the gateway's names.
     ///
     /// Throws if the gateway isn't there any more. Only another connection can tell that from a

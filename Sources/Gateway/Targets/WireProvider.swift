@@ -26,6 +26,8 @@
     package var doubt: String? { program.doubt }
     /// The program's target enforces its own deadlines.
     package var keepsTime: Bool { true }
+    /// True: it is a program.
+    package var runsElsewhere: Bool { true }
 
     /// Ends the program, and removes the files that were written for it.
     package func end() {

@@ -112,7 +112,9 @@ struct MarkdownHTMLTests {
     let checked = HTMLChecker(JSONMarkup.html(text).text, isWhole: false)
     #expect(checked.problems == [])
     let html: HTML = "\(text)"
-    #expect(checked.words == html.text)
+    // Within an element a quote needs no escape.
+    #expect(
+      checked.words.replacing("&quot;", with: "\"") == html.text.replacing("&quot;", with: "\""))
   }
 
   @Test(

@@ -4,6 +4,8 @@ import ConformanceRunning
 package final class LiveConsole: Sendable {
   private let output: FileOutput
   private let width: Int?
+  /// Whether people read it, and no editor.
+  private let isProse: Bool
   private let state: Guarded<State>
 
   private struct State {
@@ -21,6 +23,7 @@ package final class LiveConsole: Sendable {
   ) {
     self.output = output
     self.width = width
+    isProse = form != .lines
     state = Guarded(State(report: ConsoleReport(style: style, form: form)))
   }
 
@@ -50,7 +53,7 @@ package final class LiveConsole: Sendable {
     guard !text.isEmpty || state.sinceFrame >= Self.resultsPerFrame else { return "" }
     state.sinceFrame = 0
     // Erase the bar before anything else is written to its line.
-    let wiped = "\r\u{1B}[K" + text
+    let wiped = "\r\u{1B}[K" + (isProse ? LineWrap.wrapped(text, width: width) : text)
     if case .finished = event { return wiped }
     return wiped + state.report.progress(width: width)
   }

@@ -67,7 +67,9 @@ struct FindingHTML {
 
   /// Returns whether a result says more than its verdict.
   private static func isOfInterest(_ result: CaseResult) -> Bool {
-    switch result.verdict {
+    // Of the cases that don't apply, the verdict says all that there is to say.
+    if result.isOutOfScope, result.isExpected { return false }
+    return switch result.verdict {
     case .pass, .note, .unsupported:
       !result.isExpected || result.remark != nil || result.evidence != nil
         || !result.reason.isEmpty

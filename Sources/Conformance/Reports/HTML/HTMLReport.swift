@@ -18,7 +18,11 @@ package struct HTMLReport: Sendable {
     self.proofs = proofs
     self.drawing = drawing
     hasDocuments = suite != nil
-    self.suite = suite ?? .missing(root: run.header.root, digest: run.header.digest)
+    // The pages of a role that no target has would be most of the file.
+    let roles = Set(run.rules.map(\.role))
+    self.suite =
+      suite.map { roles.isEmpty ? $0 : $0.limited(to: roles) }
+      ?? .missing(root: run.header.root, digest: run.header.digest)
   }
 
   /// The document.

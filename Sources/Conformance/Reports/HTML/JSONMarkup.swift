@@ -34,6 +34,12 @@ enum JSONMarkup {
   /// Adds a string, in which `${name}` stands for a cell of the table below.
   private static func add(_ text: Bytes, to output: inout HTML) {
     var rest = text
+    // Within an element a quote needs no escape, which would be a tenth of a report.
+    let isClosed = text.count > 1 && text.last == UInt8(ascii: "\"")
+    output.append(markup: "\"")
+    defer { if isClosed { output.append(markup: "\"") } }
+    rest = rest.dropFirst()
+    if isClosed { rest = rest.dropLast() }
     while let start = rest.firstIndex(of: UInt8(ascii: "$")) {
       output.append(text: rest[..<start])
       rest = rest[start...]

@@ -44,6 +44,7 @@ struct JUnitGroup {
       }
       groups[index].pieces.append((results, rule))
       groups[index].counts.add(Tally(results))
+      groups[index].counts.milliseconds += results.reduce(0) { $0 + Int($1.milliseconds) }
     }
     return groups
   }

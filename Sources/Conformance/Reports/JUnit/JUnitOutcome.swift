@@ -34,6 +34,8 @@ struct JUnitCounts {
   var failures = 0
   var errors = 0
   var skipped = 0
+  /// How long the tests took together.
+  var milliseconds = 0
 
   /// Adds the outcomes of results, as `JUnitOutcome` defines them.
   mutating func add(_ tally: Tally) {
@@ -51,7 +53,18 @@ struct JUnitCounts {
     sum.failures += second.failures
     sum.errors += second.errors
     sum.skipped += second.skipped
+    sum.milliseconds += second.milliseconds
     return sum
+  }
+
+  /// The time in seconds.
+  var time: String { Self.time(milliseconds) }
+
+  /// Returns a time in seconds, as all readers understand it.
+  static func time(_ milliseconds: Int) -> String {
+    if milliseconds == 0 { return "0" }
+    let rest = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
   /// The counts that every schema has.

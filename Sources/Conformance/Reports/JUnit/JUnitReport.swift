@@ -116,14 +116,6 @@ extension XMLWriter {
   mutating func beginCase(_ name: String, className: String) {
     begin("testcase")
     attribute("name", name)
-    attributes(ofClass: className)
-  }
-
-  /// Adds the class of a test, and its time.
-  ///
-  /// The time of a run is virtual, so it is always 0, and the same run always gives the same
-  /// report.
-  mutating func attributes(ofClass className: String) {
     attribute("classname", className)
     attribute("time", "0")
   }

@@ -21,15 +21,13 @@ struct JUnitRichForm: JUnitForm {
   }
 
   private func figures(_ counts: JUnitCounts) -> XMLWriter.Attributes {
-    counts.attributes + [("skipped", String(counts.skipped)), ("time", "0")]
+    counts.attributes + [("skipped", String(counts.skipped)), ("time", counts.time)]
   }
 
   func write(_ results: ArraySlice<CaseResult>, _ rule: JUnitRule, _ xml: inout XMLWriter) {
     guard let first = results.first else { return }
-    let place = xml.fragment {
-      $0.attributes(ofClass: JUnitCase(first, rule).className)
-      $0.attribute("file", rule.path)
-    }
+    let place = xml.fragment { $0.attribute("classname", JUnitCase(first, rule).className) }
+    let file = xml.fragment { $0.attribute("file", rule.path) }
     let common = xml.fragment(inside: ["testcase", "properties"]) {
       writeProperties(of: rule, first, &$0)
     }
@@ -38,6 +36,8 @@ struct JUnitRichForm: JUnitForm {
       xml.begin("testcase")
       xml.attribute("name", example.name)
       xml.add(attributes: place)
+      xml.attribute("time", JUnitCounts.time(Int(result.milliseconds)))
+      xml.add(attributes: file)
       xml.attribute("line", String(result.line))
       xml.begin("properties")
       xml.add(elements: common)

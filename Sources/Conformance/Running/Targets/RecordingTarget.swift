@@ -17,6 +17,9 @@ package final class RecordingTarget: Target {
   /// Whether the other target keeps time.
   package var keepsTime: Bool { target.keepsTime }
 
+  /// Whether the other target runs elsewhere.
+  package var runsElsewhere: Bool { target.runsElsewhere }
+
   /// Lets the other target try the plainest thing.
   package func preflight() async throws(PreflightFailure) -> Bool { try await target.preflight() }
 

@@ -26,6 +26,9 @@ public protocol Target: Sendable {
   /// Whether it enforces its own deadline, so that the runner doesn't need one.
   var keepsTime: Bool { get }
 
+  /// Whether it runs outside of the runner's process, so that the time of a case says something.
+  var runsElsewhere: Bool { get }
+
   /// Ends whatever was started for the target; no case follows.
   func end()
 }
@@ -40,6 +43,9 @@ extension Target {
 
   /// False: by default the runner sets a deadline.
   public var keepsTime: Bool { false }
+
+  /// False: in the runner's process time is virtual.
+  public var runsElsewhere: Bool { false }
 
   /// Does nothing: by default nothing was started.
   public func end() {}

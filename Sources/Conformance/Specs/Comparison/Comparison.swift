@@ -126,7 +126,7 @@ package struct Comparison {
   ) {
     found.append(
       Found(
-        expected: nothing, observed: Difference.shown(observed), isMentioned: isMentioned,
+        expected: nothing, observed: Difference.seen(observed), isMentioned: isMentioned,
         surplus: surplus))
   }
 
@@ -311,11 +311,11 @@ package struct Comparison {
       if fits { return }
       checkForm(observed, shape)
       let words = values.map { $0 == .null ? "absent" : Self.words(for: $0) }
-      differ(words.joined(separator: " or "), Difference.shown(observed))
+      differ(words.joined(separator: " or "), Difference.seen(observed))
     case .like(let form):
       checkForm(observed, shape)
       if let observed, NamedForm(rawValue: form)?.matches(observed) == true { return }
-      differ(Self.words(forForm: form), Difference.shown(observed))
+      differ(Self.words(forForm: form), Difference.seen(observed))
     }
   }
 
@@ -369,12 +369,12 @@ package struct Comparison {
         return attempt.isEmpty
       }
       guard let place else {
-        return differ(Difference.shown(.array(expected)), Difference.shown(observed))
+        return differ(Difference.shown(.array(expected)), Difference.seen(observed))
       }
       unmatched.remove(at: place)
     }
     if !unmatched.isEmpty {
-      differ(Difference.shown(.array(expected)), Difference.shown(observed))
+      differ(Difference.shown(.array(expected)), Difference.seen(observed))
     }
   }
 
@@ -385,7 +385,7 @@ package struct Comparison {
       observed.callName?.hasSameBytes(as: name) == true
     else {
       checkForm(observed, shape)
-      return differ(Difference.shown(expected), Difference.shown(observed))
+      return differ(Difference.shown(expected), Difference.seen(observed))
     }
     let observedDetails = observed.callDetails
     if observedDetails == nil { checkForm(observed, shape) }
@@ -428,7 +428,7 @@ package struct Comparison {
     let isRight = expected != .null && found.count == known
     found.removeSubrange(known...)
     let expected = expected == .null ? nil : expected
-    differ(Difference.shown(expected), Difference.shown(.array(values)))
+    differ(Difference.shown(expected), Difference.seen(.array(values)))
     found[known].isRepeatedHeader = isRight
   }
 
@@ -452,7 +452,7 @@ package struct Comparison {
       let isSame = expected == observed
       // In an expectation null means absent, so an observed null still has to be checked.
       if !isSame || expected == .null { checkForm(observed, shape) }
-      if !isSame { differ(Difference.shown(expected), Difference.shown(observed)) }
+      if !isSame { differ(Difference.shown(expected), Difference.seen(observed)) }
     }
   }
 

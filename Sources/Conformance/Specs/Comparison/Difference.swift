@@ -20,22 +20,26 @@ public struct Difference: Sendable, Equatable {
   /// The longest value that is shown whole: a report is no place for a payload of kilobytes.
   private static let shownBytes = 200
 
-  /// A value as it reads in a difference.
+  /// An expected value as it reads in a difference.
   static func shown(_ value: JSON?) -> String {
     guard let value else { return "absent" }
     let text = value.text(.compact)
     guard text.utf8.count > shownBytes else { return text }
-    switch value {
-    // A part of its text would say little: which part depends on an order that means nothing.
-    case .object(let object):
-      return "{ \(shortened(object.map(\.key).joined(separator: ", "))) }"
-    case .array(let items): return "[ \(items.count) values ]"
-    default: return shortened(text)
-    }
+    return String(text.prefix(shownBytes / 2)) + "… (\(text.utf8.count) bytes)"
   }
 
-  private static func shortened(_ text: String) -> String {
-    guard text.utf8.count > shownBytes else { return text }
-    return String(text.prefix(shownBytes / 2)) + "… (\(text.utf8.count) bytes)"
+  /// An observed value as it reads in a difference.
+  ///
+  /// A part of a long object would say little: which part depends on an order that means nothing.
+  static func seen(_ value: JSON?) -> String {
+    let text = shown(value)
+    guard text.contains("…") else { return text }
+    switch value {
+    case .object(let object)? where object.count > 1:
+      let names = object.map(\.key).joined(separator: ", ")
+      return names.utf8.count > shownBytes ? "{ \(object.count) values }" : "{ \(names) }"
+    case .array(let items)?: return "[ \(items.count) values ]"
+    default: return text
+    }
   }
 }

@@ -113,6 +113,17 @@ package struct Ledger: Sendable {
       statements.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: min)
   }
 
+  /// Returns the ledger with only these statements.
+  func limited(to isWanted: (Statement) -> Bool) -> Ledger {
+    var limited = self
+    (limited.statements, limited.positions) = ([], [:])
+    for statement in statements where isWanted(statement) { limited.add(statement) }
+    let groups = Set(limited.statements.map(\.group))
+    limited.areas = areas.filter(groups.contains)
+    limited.pending = pending.filter { limited.statement($0.statement) != nil }
+    return limited
+  }
+
   /// Adds a statement whose id is new.
   mutating func add(_ statement: Statement) {
     positions[statement.id] = statements.count

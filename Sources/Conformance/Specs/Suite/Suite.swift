@@ -36,6 +36,19 @@ package struct Suite: Sendable {
   /// The rules, in the order of the pages.
   package var rules: [Rule] { pages.flatMap(\.rules) }
 
+  /// Returns the part of the suite that is about some roles.
+  package func limited(to roles: Set<Role>) -> Suite {
+    let pages = pages.filter { roles.contains($0.role) }
+    let cited = Set(pages.flatMap(\.rules).flatMap(\.statements))
+    return Suite(
+      files: files, pages: pages, cases: cases.filter { roles.contains($0.rule.role) },
+      ledger: ledger.limited { statement in
+        statement.roles.isEmpty || cited.contains(statement.id)
+          || !roles.isDisjoint(with: statement.roles)
+      }, requirements: requirements, tombstones: tombstones, snapshot: snapshot,
+      vocabularies: vocabularies, identity: identity)
+  }
+
   /// The rules whose text has a link that begins so.
   package func rules(linkingTo place: String) -> [Rule] {
     rules.filter { rule in
