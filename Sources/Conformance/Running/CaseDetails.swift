@@ -115,7 +115,7 @@ extension CaseResult {
     set { if !newValue.isEmpty || !cuts.isEmpty { parts.cuts = newValue } }
   }
 
-  /// How long the target took, if that was longer than it may take.
+  /// How long the target took, if it was asked again because it didn't answer in time.
   package internal(set) var lateness: Lateness? {
     get { if case .parts(let parts) = details { parts.lateness } else { nil } }
     set { if newValue != nil || lateness != nil { parts.lateness = newValue } }

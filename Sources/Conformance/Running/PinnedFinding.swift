@@ -42,9 +42,11 @@ public struct PinnedFinding: Sendable {
     if let message, !Self.matches(message, finding.message) { return false }
     let rest = finding.differences.count - differences.count
     guard rest >= 0, others.map({ $0 == rest }) ?? true else { return false }
-    // Each pinned difference is another one of those that were found.
+    // Each pinned difference is another one of those that were found. Patterns come last: an exact one
+    // fits nothing else.
     var open = finding.differences
-    return differences.allSatisfy { pinned in
+    let exact = differences.filter { !$0.isPattern }
+    return (exact + differences.filter(\.isPattern)).allSatisfy { pinned in
       guard let index = open.firstIndex(where: { Self.matches(pinned, $0) }) else { return false }
       open.remove(at: index)
       return true
@@ -158,6 +160,9 @@ extension PinnedFinding {
 }
 
 extension Difference {
+  /// Whether it stands for several differences.
+  fileprivate var isPattern: Bool { [path, expected, observed].contains(where: Glob.isPattern) }
+
   /// The difference as it is written in streams and files.
   var json: JSON {
     ["path": .string(path), "expected": .string(expected), "observed": .string(observed)]

@@ -194,6 +194,22 @@ struct TrafficJudgeTests {
     #expect((sender.standing("retries.server-errors") == .broken) == isBroken)
   }
 
+  @Test("The rules that traffic can't show are listed if asked for, each with what its cases do")
+  func unshown() throws {
+    let suite = try ShippedSuite.read()
+    let summary = Sender().judge.summary
+    let short = TrafficReport(summary, suite)
+    #expect(short.text().contains("(--unshown lists them)"))
+    #expect(short.json(.standard)["unshown"] == nil)
+    let report = TrafficReport(summary, suite, listsUnshown: true)
+    let listed = try #require(report.json(.standard)["unshown"]?.array)
+    let shown = Set(report.rows.map(\.id))
+    let rules = suite.rules.filter { $0.role == .provider && !shown.contains($0.id) }
+    #expect(listed.compactMap { $0["rule"]?.string } == rules.map(\.id).sorted())
+    #expect(
+      report.text().contains("\n  provider.streams.limit (must): a case sends several at a time"))
+  }
+
   @Test("What is mended keeps its ID")
   func mended() {
     let id = ("apns-id", "123e4567-e89b-12d3-a456-426614174000")

@@ -28,14 +28,14 @@ package struct TrafficReport {
   /// The rules that traffic can show, by their ids.
   package let rows: [Row]
   private let summary: TrafficJudge.Summary
-  /// The provider's rules that only cases can show; nil if no suite says which there are.
-  private let unshown: [UnshownRule]?
-  /// Whether it names each of these, and why a case can show it.
-  private let listsUnshown: Bool
+  /// How many of the provider's rules only cases can show; nil if no suite says which there are.
+  private let unshownCount: Int?
+  /// These rules, if they are to be listed.
+  private var unshown: [UnshownRule] = []
 
   /// Makes a report; the suite knows the pages of the rules.
   package init(_ summary: TrafficJudge.Summary, _ suite: Suite?, listsUnshown: Bool = false) {
-    (self.summary, self.listsUnshown) = (summary, listsUnshown)
+    self.summary = summary
     let rules = (suite?.rules ?? []).filter { $0.role == .provider }
     let places = Dictionary(
       rules.map { ($0.id, ($0.level, "Specs/\($0.page):\($0.line)")) }
@@ -47,12 +47,13 @@ package struct TrafficReport {
           page: places[id]?.1)
       }
     }
+    unshownCount = suite == nil ? nil : rules.count - rows.count
+    guard listsUnshown, let suite else { return }
     let shown = Set(rows.map(\.id))
-    unshown = suite.map { suite in
-      let bodies = Dictionary(grouping: suite.cases, by: \.rule.id).mapValues { $0.map(\.body) }
-      return rules.filter { !shown.contains($0.id) }.map { UnshownRule($0, bodies[$0.id] ?? []) }
-        .sorted { $0.id < $1.id }
-    }
+    unshown = rules.filter { !shown.contains($0.id) }.sorted { $0.id < $1.id }
+      .map { rule in
+        UnshownRule(rule, suite.cases.filter { $0.rule === rule }.map(\.body))
+      }
   }
 
   /// Whether a rule of one of these levels is broken.
@@ -83,10 +84,10 @@ package struct TrafficReport {
         "  \(standing.words.padded(to: 17))\(counts.isEmpty ? "none" : counts.joined(separator: ", "))"
       )
     }
-    if let unshown {
-      let advice = listsUnshown ? "" : " (--unshown lists them)"
+    if let unshownCount {
+      let advice = unshown.isEmpty ? " (--unshown lists them)" : ""
       lines.append(
-        "  \("not shown".padded(to: 17))\(unshown.count): only cases can, with conformance-run run "
+        "  \("not shown".padded(to: 17))\(unshownCount): only cases can, with conformance-run run "
           + "--role provider\(advice)")
     }
     if summary.missed > 0 {
@@ -103,7 +104,7 @@ package struct TrafficReport {
       case .kept, .neverExercised: lines += Self.list(found)
       }
     }
-    if listsUnshown, let unshown {
+    if !unshown.isEmpty {
       lines += ["", style.bold("not shown by traffic")]
       lines += unshown.map { "  \($0.id) (\($0.level.rawValue)): a case \($0.why)" }
       lines.append("  To test one: conformance-run run RULE --target NAME=COMMAND")
@@ -156,7 +157,7 @@ package struct TrafficReport {
   /// `last` is the number of the newest push that has come.
   package func json(_ redaction: Redaction, last: Int? = nil) -> JSON.Object {
     var json = shownJSON(redaction, last: last)
-    if listsUnshown, let unshown {
+    if !unshown.isEmpty {
       json["unshown"] = .array(
         unshown.map { rule in
           [
