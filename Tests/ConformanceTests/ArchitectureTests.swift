@@ -63,7 +63,8 @@ struct ArchitectureTests {
     let signs = ["CLOCK_REALTIME", "gettimeofday(", "time(nil)", "SystemClock", "Date()"]
     let found = try swiftFiles(below: "..").filter { file in
       let code = try text(of: file)
-      return signs.contains { code.contains($0) }
+      // The programs that `init` writes have a clock of their own.
+      return !file.contains("/Skeletons/") && signs.contains { code.contains($0) }
     }
     #expect(
       found.sorted() == [

@@ -342,12 +342,28 @@ extension SkeletonLanguage {
         // One application with its sender and its clock. Its steps follow each other in a goroutine.
         type session struct {
           steps  chan message
-          now    int64
+          lock   sync.Mutex
+          now    time.Time
+          slept  []object
           sender *sender
         }
 
         // Returns the case's time. It is the real time if "wait" isn't among the capabilities.
-        func (session *session) clock() time.Time { return time.Unix(session.now, 0) }
+        func (session *session) clock() time.Time {
+          session.lock.Lock()
+          defer session.lock.Unlock()
+          return session.now
+        }
+
+        // Lets the case's time pass, and not the real one; the report says so.
+        func (session *session) sleep(length time.Duration) {
+          session.lock.Lock()
+          at := float64(time.Now().UnixMicro()) / 1e6
+          session.slept = append(session.slept, object{"at": at, "seconds": length.Seconds()})
+          session.now = session.now.Add(length)
+          session.lock.Unlock()
+          time.Sleep(10 * time.Millisecond) // who tries again for ever leaves others time
+        }
 
         func (session *session) run() {
           for of := range session.steps {
@@ -365,9 +381,12 @@ extension SkeletonLanguage {
         func (session *session) perform(
           of message, action string, argument json.RawMessage,
         ) (object, error) {
-          // Go's time.Now can't be replaced. If your library takes no clock, delete "wait" above: the
-          // cases that take long are then unsupported, and the others use the real time.
-          session.now = of.Gateway.Now
+          // Go's time.Now and time.Sleep can't be replaced. If your library takes no clock, delete "wait"
+          // above: the cases that take long are then unsupported, and the others use the real time. If
+          // it takes a function that waits before it tries again, give it session.sleep.
+          session.lock.Lock()
+          session.now, session.slept = time.Unix(of.Gateway.Now, 0), []object{}
+          session.lock.Unlock()
           if session.sender == nil {
             made, err := newSender(*of.Gateway, session.clock)
             if err != nil {
@@ -375,6 +394,14 @@ extension SkeletonLanguage {
             }
             session.sender = made
           }
+          seen, err := session.act(action, argument)
+          if err == nil {
+            seen["slept"] = session.slept
+          }
+          return seen, err
+        }
+
+        func (session *session) act(action string, argument json.RawMessage) (object, error) {
           switch action {
           case "send":
             var wanted push

@@ -369,14 +369,15 @@ extension SkeletonLanguage {
         // One application with its sender and its clock. Its steps follow each other in a thread.
         static class Session {
           private final ExecutorService thread = Executors.newSingleThreadExecutor();
-          private long now;
+          private Instant now;
+          private List<Object> slept;
           private Sender sender;
 
           // The case's time. It is the real time if "wait" isn't among the capabilities.
           private final Clock clock = new Clock() {
             @Override
             public Instant instant() {
-              return Instant.ofEpochSecond(now);
+              return now;
             }
 
             @Override
@@ -389,6 +390,14 @@ extension SkeletonLanguage {
               return this;
             }
           };
+
+          // Lets the case's time pass, and not the real one; the report says so.
+          synchronized void sleep(Duration length) throws InterruptedException {
+            var at = System.currentTimeMillis() / 1e3;
+            slept.add(Map.of("at", at, "seconds", length.toMillis() / 1e3));
+            now = now.plus(length);
+            Thread.sleep(10); // who tries again for ever leaves others time
+          }
 
           void take(Map<String, Object> message) {
             thread.execute(() -> {
@@ -404,11 +413,19 @@ extension SkeletonLanguage {
 
           private Map<String, Object> perform(
               Map<String, Object> message, String action, Object argument) throws Exception {
-            // Java's System.currentTimeMillis can't be replaced. If your library takes no Clock, delete
-            // "wait" above: cases that take long are then unsupported, and others use the real time.
+            // Java's currentTimeMillis and sleep can't be replaced. If your library takes no Clock,
+            // delete "wait" above: cases that take long are then unsupported, and others use the real
+            // time. If it takes a function that waits before it tries again, give it this::sleep.
             var gateway = object(message.get("gateway"));
-            now = Long.parseLong(text(gateway, "now"));
+            now = Instant.ofEpochSecond(Long.parseLong(text(gateway, "now")));
+            slept = new ArrayList<>();
             if (sender == null) sender = new Sender(gateway, clock);
+            var seen = new LinkedHashMap<String, Object>(act(action, argument));
+            seen.put("slept", slept);
+            return seen;
+          }
+
+          private Map<String, Object> act(String action, Object argument) throws Exception {
             switch (action) {
               case "send":
                 return Map.of("outcome", sender.send(object(argument)).get());

@@ -90,6 +90,7 @@ extension SkeletonLanguage {
         "const crypto = require('node:crypto')",
         "const fs = require('node:fs')",
         "const http2 = require('node:http2')",
+        "const timers = require('node:timers/promises')",
       ],
       perform: #"""
         // The client that an application sends with. CONNECT HERE: use your own library's client.
@@ -183,16 +184,25 @@ extension SkeletonLanguage {
           return told
         }
 
+        const realTime = Date.now
+
         // One application with its sender and its clock. Its steps follow each other.
         class Session {
           constructor () {
-            Object.assign(this, { now: 0, sender: null, last: Promise.resolve() })
+            Object.assign(this, { now: 0, slept: [], sender: null, last: Promise.resolve() })
           }
 
           // Returns the case's time in milliseconds. It is the real time if "wait" isn't among the
           // capabilities.
           clock () {
             return this.now * 1000
+          }
+
+          // Lets the case's time pass, and not the real one; the report says so.
+          async sleep (milliseconds) {
+            this.slept.push({ at: realTime() / 1000, seconds: milliseconds / 1000 })
+            this.now += milliseconds / 1000
+            await timers.setTimeout(10) // who tries again for ever leaves others time
           }
 
           take (message) {
@@ -204,10 +214,16 @@ extension SkeletonLanguage {
           }
 
           async perform (message, action, argument) {
-            this.now = message.gateway.now
+            Object.assign(this, { now: message.gateway.now, slept: [] })
             // A library that takes no clock: uncomment the next line, and run with --jobs 1.
             // Date.now = () => this.clock()
+            // One that waits with setTimeout can't be told from one with a deadline. If it takes a
+            // function that waits, give it ms => this.sleep(ms).
             this.sender ??= new Sender(message.gateway, () => this.clock())
+            return { ...await this.act(action, argument), slept: this.slept }
+          }
+
+          async act (action, argument) {
             switch (action) {
               case 'send': return { outcome: await this.sender.send(argument) }
               case 'burst': {

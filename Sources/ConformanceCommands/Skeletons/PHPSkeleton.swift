@@ -241,19 +241,30 @@ extension SkeletonLanguage {
         /** One application with its sender and its clock. Its steps follow each other in a process. */
         class Session
         {
-            private int $now = 0;
+            private int|float $now = 0;
+            private array $slept = [];
             private ?Sender $sender = null;
 
             /** Returns the case's time. It is the real time if "wait" isn't among the capabilities. */
             public function clock(): int
             {
-                return $this->now;
+                return (int) $this->now;
+            }
+
+            /** Lets the case's time pass, and not the real one; the report says so. */
+            public function sleep(int|float $seconds): void
+            {
+                $this->slept[] = ['at' => microtime(true), 'seconds' => $seconds];
+                $this->now += $seconds;
+                usleep(10_000); // who tries again for ever leaves others time
             }
 
             public function run($steps): void
             {
-                // A library that takes no clock: uncomment the next line, with the library's namespace.
-                // eval('namespace Acme; function time() { return $GLOBALS["now"]; }');
+                // A library that takes no clock: uncomment the next lines, with the library's namespace.
+                // eval('namespace Acme; function time() { return $GLOBALS["session"]->clock(); }
+                //     function sleep($seconds) { $GLOBALS["session"]->sleep($seconds); }');
+                $GLOBALS['session'] = $this;
                 while (($line = fgets($steps)) !== false) {
                     $message = decode($line);
                     $reply = answer($message, $this->perform(...));
@@ -267,13 +278,20 @@ extension SkeletonLanguage {
 
             private function perform(object $message, string $action, mixed $argument): array|object
             {
-                $GLOBALS['now'] = $this->now = $message->gateway->now;
+                $this->now = $message->gateway->now;
+                $this->slept = [];
                 $this->sender ??= new Sender($message->gateway, $this->clock(...));
+                $seen = (array) $this->act($action, $argument);
+                return $seen + ['slept' => $this->slept];
+            }
+
+            private function act(string $action, mixed $argument): array
+            {
                 return match ($action) {
                     'send' => ['outcome' => $this->sender->send($argument)],
                     'burst' => ['deliveries' => array_map(
                         fn($outcome) => ['outcome' => $outcome], $this->sender->burst($argument))],
-                    'wait' => (object) [], // the next step's clock shows a later time
+                    'wait' => [], // the next step's clock shows a later time
                     // CONNECT HERE: compose and register, if your library has them
                     default => throw new Unsupported("$action isn't connected yet"),
                 };

@@ -89,6 +89,7 @@ extension SkeletonLanguage {
       imports: [
         "import queue",
         "import ssl",
+        "import time",
         "from concurrent.futures import ThreadPoolExecutor",
         "",
         "import httpx",
@@ -165,16 +166,25 @@ extension SkeletonLanguage {
             return told
 
 
+        real_time, real_sleep = time.time, time.sleep
+
+
         class Session:
             """One application with its sender and its clock. Its steps follow each other in a thread."""
 
             def __init__(self):
-                self.steps, self.now, self.sender = queue.SimpleQueue(), 0, None
+                self.steps, self.now, self.slept, self.sender = queue.SimpleQueue(), 0, [], None
                 threading.Thread(target=self.run, daemon=True).start()
 
             def clock(self):
                 """Returns the case's time. It is the real time if "wait" isn't among the capabilities."""
                 return self.now
+
+            def sleep(self, seconds):
+                """Lets the case's time pass, and not the real one; the report says so."""
+                self.slept.append({"at": real_time(), "seconds": seconds})
+                self.now += seconds
+                real_sleep(0.01)  # who tries again for ever leaves others time
 
             def run(self):
                 while True:
@@ -187,11 +197,14 @@ extension SkeletonLanguage {
                     self.sender.close()
 
             def perform(self, case, action, argument):
-                self.now = case["gateway"]["now"]
+                self.now, self.slept = case["gateway"]["now"], []
                 # A library that takes no clock: uncomment the next line, and run with --jobs 1.
-                # time.time = self.clock
+                # time.time, time.sleep = self.clock, self.sleep
                 if self.sender is None:
                     self.sender = Sender(case["gateway"], self.clock)
+                return {**self.act(action, argument), "slept": self.slept}
+
+            def act(self, action, argument):
                 if action == "send":
                     return {"outcome": self.sender.send(argument)}
                 if action == "burst":

@@ -229,23 +229,36 @@ extension SkeletonLanguage {
         /// One application with its sender and its clock. Its steps follow each other in a queue.
         final class Session {
           private let steps = DispatchQueue(label: "session")
-          private var now = 0
+          private let lock = NSLock()
+          private var now = Date.distantPast
+          private var slept: [Object] = []
           private var sender: Sender?
 
           /// Returns the case's time. It is the real time if "wait" isn't among the capabilities.
           func clock() -> Date {
-            Date(timeIntervalSince1970: Double(now))
+            lock.withLock { now }
+          }
+
+          /// Lets the case's time pass, and not the real one; the report says so.
+          func sleep(_ seconds: TimeInterval) {
+            lock.withLock {
+              slept.append(["at": Date().timeIntervalSince1970, "seconds": seconds])
+              now += seconds
+            }
+            Thread.sleep(forTimeInterval: 0.01)  // who tries for ever leaves others time
           }
 
           func take(_ message: Object, _ gateway: Gateway) {
             steps.async { [self] in
-              // Foundation's Date can't be replaced. If your library takes no clock, delete "wait" above:
-              // the cases that take long are then unsupported, and the others use the real time.
-              now = gateway.now
+              // Date and Thread.sleep can't be replaced. If your library takes no clock, delete "wait"
+              // above: the cases that take long are then unsupported, and the others use the real time.
+              // If it takes a function that waits before it tries again, give it self.sleep.
+              (now, slept) = (Date(timeIntervalSince1970: Double(gateway.now)), [])
               let sender = sender ?? Sender(gateway, clock: clock)
               self.sender = sender
               let reply = answer(message) { _, action, argument in
-                try perform(action, argument, by: sender)
+                let seen = try perform(action, argument, by: sender)
+                return seen.merging(["slept": slept]) { seen, _ in seen }
               }
               say(reply)
               if gateway.isLast || reply["type"] as? String != "observed" { sender.close() }

@@ -1,6 +1,7 @@
 #if Gateway
   internal import Conformance
   import ConformanceTools
+  internal import ProcessTargets
 
   /// The gateway of one provider's case: it gives scripted answers, and records the requests.
   final class ProviderSession: Sendable {
@@ -13,9 +14,11 @@
 
     private struct State {
       var witness: ProviderWitness
-      var requests: [JSON] = []
+      /// The requests of the current step, and when each arrived, in nanoseconds on the system's
+      /// clock.
+      var requests: [(observed: JSON, arrival: Int)] = []
       var script: ProviderScript
-      /// The seconds that the case's waits have added.
+      /// The nanoseconds that the case's waits, and sleeps of the program, have added.
       var passed = 0
       /// When the case began, in nanoseconds on the system's clock.
       let began: Int
@@ -38,7 +41,7 @@
 
       /// The time by the case's clock, in seconds since 1970.
       func time(_ nanoseconds: Int) -> Int {
-        witness.clock + passed + (nanoseconds - began) / 1_000_000_000
+        witness.clock + (passed + nanoseconds - began) / 1_000_000_000
       }
     }
 
@@ -112,18 +115,22 @@
         // The remaining answers are for retries of the same notification.
         case "send", "compose": state.script.expect(argument["answers"]?.array ?? [])
         case "burst": state.script.expect(burst: argument.array ?? [])
-        case "wait": state.passed += argument["seconds"]?.int ?? 0
+        case "wait": state.passed += (argument["seconds"]?.int ?? 0) * 1_000_000_000
         default: break
         }
       }
     }
 
-    /// Returns the program's report of a step with the gateway's observations added; `answered` is
-    /// the time of the report, in nanoseconds on the system's clock.
+    /// Returns the program's report of a step with the gateway's observations added.
+    ///
+    /// `answered` is the time of the report, in nanoseconds on the system's clock. Throws if the
+    /// report's sleeps can't be read.
     func complete(
       _ report: JSON.Object, of action: String, at answered: Int = WireClock.system.now()
-    ) -> JSON.Object {
+    ) throws(ProcessTargetFailure) -> JSON.Object {
+      let sleeps = try SkippedSleeps(report[SkippedSleeps.member])
       var report = report
+      report[SkippedSleeps.member] = nil
       let connections = endedConnections()
       state.withLock { state in
         switch action {
@@ -134,7 +141,12 @@
           let reports = report["deliveries"]?.array ?? []
           report["deliveries"] = .array(state.script.shares(addingTo: reports))
         default:
-          report["requests"] = .array(state.requests)
+          report["requests"] = .array(
+            state.requests.map { request in
+              let skipped = sleeps.skipped(before: request.arrival)
+              let time = state.time(request.arrival)
+              return request.observed.later(by: state.time(request.arrival + skipped) - time)
+            })
           let new = connections.filter { $0.number > state.reportedConnections }
           if let offered = new.last(where: { $0.hello != nil })?.hello?.protocols {
             report["alpn"] = .array(offered.sorted().map(JSON.string))
@@ -144,11 +156,13 @@
           state.reportedPriorityFrames = priorityFrames
           if new.contains(where: \.spokeOtherwise) { report["other-protocol"] = true }
           if ["send", "compose"].contains(action), let last = state.lastArrival,
-            answered - last >= ProviderSession.slowAnswer
+            answered - last + sleeps.total - sleeps.skipped(before: last)
+              >= ProviderSession.slowAnswer
           {
             report["slow"] = true
           }
         }
+        state.passed += sleeps.total
         state.lastArrival = nil
         state.requests = []
         state.reportedConnections = connections.last?.number ?? 0
@@ -203,7 +217,9 @@
         let observed = state.witness.observe(arrival)
         state.lastArrival = request.arrival
         // A provider that tries again without an end isn't to fill the memory.
-        if state.requests.count < SuiteLimits.requestsOfOneStep { state.requests.append(observed) }
+        if state.requests.count < SuiteLimits.requestsOfOneStep {
+          state.requests.append((observed, request.arrival))
+        }
         // Requests after a GOAWAY are recorded here, but APNs doesn't process them.
         guard !state.left.contains(request.connection) else { return .silence }
         // A capital letter in a field name makes a request malformed, so it is reset without being
@@ -256,6 +272,19 @@
     /// The number of PRIORITY frames among the frames that were kept.
     fileprivate var priorityFrameCount: Int {
       frames.count { if case .priority = $0.content { true } else { false } }
+    }
+  }
+
+  extension JSON {
+    /// Returns an observed request that arrived some seconds later, with its token.
+    fileprivate func later(by seconds: Int) -> JSON {
+      guard seconds > 0, var request = object else { return self }
+      request["at"] = request["at"]?.int.map { .number(Number($0 + seconds)) }
+      if var token = request["token"]?.object, let age = token["age"]?.int {
+        token["age"] = .number(Number(age + seconds))
+        request["token"] = .object(token)
+      }
+      return .object(request)
     }
   }
 

@@ -99,7 +99,7 @@
         switch answer {
         case .unsupported(let reason): return .unsupported(reason)
         case .observed(let answer):
-          let seen = session.complete(answer, of: step.action)
+          let seen = try session.complete(answer, of: step.action)
           if ["send", "compose"].contains(step.action), seen["requests"] == [],
             let onLog = program.onLog
           {

@@ -37,7 +37,7 @@
       let twice = ["00fc13a1", "00fc13a2", "00fc13a1"].map(Self.push)
       #expect(client.send(twice).map(\.status) == [200, 400, 200])
       let told: JSON = [["outcome": ["result": "accepted"]], ["outcome": ["result": "failed"]]]
-      let report = session.complete(["deliveries": told], of: "burst")
+      let report = try session.complete(["deliveries": told], of: "burst")
       #expect(
         report == [
           "excess": 0,
@@ -56,7 +56,7 @@
       session.expect("burst", .array(Self.devices.map { ["device": .string($0)] }))
       let client = try Self.client(of: session)
       #expect(client.send(Self.devices.map(Self.push)).map(\.status) == [200, 200, 200])
-      #expect(session.complete([:], of: "burst")["excess"] == 0)
+      #expect(try session.complete([:], of: "burst")["excess"] == 0)
       let told = client.observation.settings.map { $0.map(\.value) }
       #expect(told == [[1], [2]])
     }
@@ -70,7 +70,7 @@
       let client = try Client(port: session.port, tls: ClientTLS(authority: authority))
       let ends = client.send(Self.devices.map(Self.push)).map(\.end)
       #expect(ends == [.response, .reset(.refusedStream), .reset(.refusedStream)])
-      let report = session.complete([:], of: "burst")
+      let report = try session.complete([:], of: "burst")
       #expect(report["excess"] == 0)
       #expect(report["deliveries"]?.array?.map { $0["arrived"] } == [1, 0, 0])
     }
@@ -88,8 +88,8 @@
       }
       client.send(bytes)
       #expect(client.wait { $0.contains { $0.head.known == .goAway } })
-      #expect(session.complete([:], of: "burst")["excess"] == 2)
-      #expect(session.complete([:], of: "burst")["excess"] == 0)
+      #expect(try session.complete([:], of: "burst")["excess"] == 2)
+      #expect(try session.complete([:], of: "burst")["excess"] == 0)
     }
   }
 #endif

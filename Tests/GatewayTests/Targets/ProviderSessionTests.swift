@@ -1,4 +1,5 @@
 #if Gateway
+  import ProcessTargets
   import Testing
 
   @testable import Conformance
@@ -23,8 +24,8 @@
         port: session.port, tls: ClientTLS(authority: authority, protocols: protocols))
     }
 
-    private func takeRequests() -> [JSON] {
-      session.complete([:], of: "wait")["requests"]?.array ?? []
+    private func takeRequests() throws -> [JSON] {
+      try session.complete([:], of: "wait")["requests"]?.array ?? []
     }
 
     private static func push(_ headers: [(String, String)] = []) -> ClientRequest {
@@ -58,10 +59,10 @@
       session.expect("send", ["answers": [["status": 502, "body": "<html>", "always": true]]])
       let results = (0..<102).map { _ in client.send(Self.push()) }
       #expect(results.allSatisfy { $0.status == 502 && $0.body == Array("<html>".utf8) })
-      #expect(takeRequests().count == SuiteLimits.requestsOfOneStep)
+      #expect(try takeRequests().count == SuiteLimits.requestsOfOneStep)
       session.expect("send", ["answers": []])
       #expect(client.send(Self.push()).status == 200)
-      #expect(takeRequests().count == 1)
+      #expect(try takeRequests().count == 1)
     }
 
     @Test("says that a step was slow if its report comes long after its last request")
@@ -69,13 +70,14 @@
       defer { session.stop() }
       let client = try client()
       _ = client.send(Self.push())
-      #expect(session.complete([:], of: "send")["slow"] == nil)
+      #expect(try session.complete([:], of: "send")["slow"] == nil)
       _ = client.send(Self.push())
       #expect(
-        session.complete([:], of: "send", at: WireClock.system.now() + 6_000_000_000)["slow"]
+        try session.complete([:], of: "send", at: WireClock.system.now() + 6_000_000_000)["slow"]
           == true)
       #expect(
-        session.complete([:], of: "send", at: WireClock.system.now() + 6_000_000_000)["slow"] == nil
+        try session.complete([:], of: "send", at: WireClock.system.now() + 6_000_000_000)["slow"]
+          == nil
       )
     }
 
@@ -106,7 +108,7 @@
       client.send(frame: FrameWriter.headers(3, block: block.bytes) + FrameWriter.ping(7))
       let answer = ObservedFrame.Content.pingAck([0, 0, 0, 0, 0, 0, 0, 7])
       #expect(client.wait { $0.frames.contains { $0.content == answer } })
-      #expect(takeRequests().map { $0["connection"] } == [1, 1])
+      #expect(try takeRequests().map { $0["connection"] } == [1, 1])
       #expect(client.observation.frames.filter { $0.head.stream == 3 }.isEmpty)
     }
 
@@ -121,7 +123,7 @@
         signature: [])
       token.signature = try credentials.key(signer).sign(Array(token.text().dropLast().utf8))
       _ = try client().send(Self.push([("authorization", "bearer \(token.text())")]))
-      #expect(takeRequests().map { $0["token"]?["form"] } == [.string(form)])
+      #expect(try takeRequests().map { $0["token"]?["form"] } == [.string(form)])
     }
 
     @Test("makes an ID if the request has none, and otherwise returns the request's")
@@ -143,13 +145,54 @@
       _ = client.send(Self.push([("apns-topic", "com.example.news")]))
       session.expect("wait", ["seconds": 3_600])
       _ = try self.client().send(Self.push())
-      let requests = takeRequests()
+      let requests = try takeRequests()
       #expect(requests.map { $0["connection"] } == [1, 2])
       #expect(requests.allSatisfy { $0["path"] == "/3/device/00fc13ad" && $0["body"] == ["a": 1] })
       #expect((0...60).contains(requests.first?["at"]?.int ?? -1))
       #expect((3_600...3_660).contains(requests.last?["at"]?.int ?? -1))
       #expect(session.now >= ProviderSetUp.usualClock + 3_600)
-      #expect(takeRequests() == [])
+      #expect(try takeRequests() == [])
+    }
+
+    @Test("lets the case's time pass where the program slept by its clock")
+    func slept() throws {
+      defer { session.stop() }
+      let client = try client()
+      let claims: JSON = ["iss": .string(ProviderSetUp.usualTeam), "iat": 1_800_000_000]
+      let token = JSON.WebToken(
+        header: ["alg": "ES256", "kid": .string(ProviderSetUp.usualKey)], claims: claims,
+        signature: [])
+      let push = Self.push([("authorization", "bearer \(token.text())")])
+      var sleeps: [JSON] = []
+      for _ in 0..<3 {
+        _ = client.send(push)
+        let now = Double(WireClock.system.now()) / 1_000_000_000
+        sleeps.append(["at": .number(JSON.Number(checked: String(now))), "seconds": 7.5])
+      }
+      let report = try session.complete(["slept": .array(sleeps)], of: "send")
+      let requests = report["requests"]?.array ?? []
+      #expect(report["slept"] == nil)
+      #expect(requests.map { $0["at"] } == [0, 7, 15])
+      let ages = requests.compactMap { $0["token"]?["age"]?.int }
+      #expect(ages.map { $0 - ages[0] } == [0, 7, 15])
+      // The last sleep came after the last request: it made the step slow, and the next one later.
+      #expect(report["slow"] == true)
+      #expect((22...24).contains(session.now - ProviderSetUp.usualClock))
+    }
+
+    @Test(
+      "says what is wrong with sleeps that it can't read",
+      arguments: [
+        8, [8], [["at": 1_800_000_000]], [["at": 1_800_000_000, "seconds": -1]],
+        [["at": 1e300, "seconds": 1]], [["at": 1_800_000_000, "seconds": 1e9]],
+        .array(Array(repeating: ["at": 1_800_000_000, "seconds": 1], count: 1_001)),
+      ] as [JSON])
+    func sleptStrangely(_ sleeps: JSON) throws {
+      defer { session.stop() }
+      let failure = #expect(throws: ProcessTargetFailure.self) {
+        try session.complete(["slept": sleeps], of: "send")
+      }
+      #expect(failure?.message.hasPrefix("\"slept\" isn't a list of at most 1000 sleeps") == true)
     }
 
     @Test("serves clients without ALPN")
@@ -169,7 +212,7 @@
       let client = try Client(
         port: session.port, tls: ClientTLS(authority: authority, identity: sender))
       #expect(client.send(Self.push()).status == 200)
-      let report = session.complete([:], of: "send")
+      let report = try session.complete([:], of: "send")
       #expect(report["requests"]?[0]?["token"] == nil)
     }
   }

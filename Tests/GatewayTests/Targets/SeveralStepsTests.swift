@@ -41,20 +41,20 @@
       defer { session.stop() }
       let first = try client(session)
       #expect(first.send(Self.push()).status == 200)
-      var report = session.complete([:], of: "send")
+      var report = try session.complete([:], of: "send")
       #expect(report["alpn"] == ["h2"])
       #expect(report["requests"]?.array?.map { $0["connection"] } == [1])
       // The same connection again: nothing new was offered.
       #expect(first.send([Self.push(), Self.push()]).map(\.status) == [200, 200])
-      report = session.complete([:], of: "send")
+      report = try session.complete([:], of: "send")
       #expect(report["alpn"] == nil)
       #expect(report["requests"]?.array?.map { $0["connection"] } == [1, 1])
       let second = try client(session, ["h2", "http/1.1"])
       #expect(second.send(Self.push()).status == 200)
-      report = session.complete([:], of: "send")
+      report = try session.complete([:], of: "send")
       #expect(report["alpn"] == ["h2", "http/1.1"])
       #expect(report["requests"]?.array?.map { $0["connection"] } == [2])
-      #expect(session.complete([:], of: "send") == ["requests": []])
+      #expect(try session.complete([:], of: "send") == ["requests": []])
     }
 
     @Test("A step's answers end with it, and so do a burst's")
@@ -71,12 +71,14 @@
       session.expect("burst", [["device": "00fc13a1"], rejecting])
       #expect(client.send(Self.push("00fc13a2")).status == 413)
       #expect(
-        session.complete([:], of: "burst")["deliveries"]?.array?.map { $0["arrived"] } == [0, 1])
+        try session.complete([:], of: "burst")["deliveries"]?.array?.map { $0["arrived"] } == [
+          0, 1,
+        ])
       // Another burst with the same devices begins at nothing.
       session.expect("burst", [["device": "00fc13a2"], ["device": "00fc13a1"]])
       let three = ["00fc13a1", "00fc13a1", "00fc13a2"].map { Self.push($0) }
       #expect(client.send(three).map(\.status) == [200, 200, 200])
-      let shares = session.complete([:], of: "burst")["deliveries"]
+      let shares = try session.complete([:], of: "burst")["deliveries"]
       #expect(shares == [["arrived": 1, "accepted": 1], ["arrived": 2, "accepted": 2]])
       // A burst's shares don't answer a later step.
       let failing: JSON = ["device": "00fc13ad", "answers": [["status": 500], ["status": 500]]]

@@ -17,8 +17,12 @@
       var breaks: [String] = []
       /// Replaces the sender's clock by the system's.
       let systemClock: (own: String, system: String)
-      /// The commented line that gives the system's clock the case's time; nil if it can't have it.
-      var recipe: (line: String, code: String)?
+      /// How the commented lines begin that give the system's clock the case's time; none if it can't
+      /// have it.
+      var recipe: [String] = []
+      /// Sends again while the answer is 429 or 503, after 900 s and the double each time: what is
+      /// replaced, and by what.
+      let patience: (old: String, new: String)
 
       /// The mark of a comment.
       var comment: String { ["python", "ruby"].contains(name) ? "#" : "//" }
@@ -37,27 +41,87 @@
         // httpx fails when it receives a GOAWAY.
         breaks: ["provider.connections.goaway-processed"],
         systemClock: ("int(self.clock())", "int(__import__(\"time\").time())"),
-        recipe: ("# time.time = self.clock", "import time; time.time = self.clock")),
+        recipe: ["# time.time, time.sleep = "],
+        patience: (
+          #"return {"outcome": self.sender.send(argument)}"#,
+          """
+          pause, told = 900, self.sender.send(argument)
+                      while told.get("status") in (429, 503) and pause < 4000:
+                          time.sleep(pause)
+                          pause, told = pause * 2, self.sender.send(argument)
+                      return {"outcome": told}
+          """
+        )),
       Language(
         name: "node", file: "my_adapter.js", start: "node my_adapter.js",
         isHere: Program.exists("node"), systemClock: ("this.clock() / 1000", "Date.now() / 1000"),
-        recipe: ("// Date.now = () => this.clock()", "Date.now = () => this.clock()")),
+        recipe: ["// Date.now = () => this.clock()"],
+        patience: (
+          "case 'send': return { outcome: await this.sender.send(argument) }",
+          """
+          case 'send': {
+                let [pause, outcome] = [900000, await this.sender.send(argument)]
+                while ([429, 503].includes(outcome.status) && pause < 4000000) {
+                  await this.sleep(pause)
+                  ;[pause, outcome] = [pause * 2, await this.sender.send(argument)]
+                }
+                return { outcome }
+              }
+          """
+        )),
       Language(
         name: "go", file: "my_adapter.go", compile: "go build my_adapter.go",
         start: "./my_adapter", isHere: Command.succeeds("go", "version"),
-        systemClock: ("now := sender.clock()", "now := time.Now()")),
+        systemClock: ("now := sender.clock()", "now := time.Now()"),
+        patience: (
+          "outcome, err := session.sender.send(wanted)\n",
+          """
+          outcome, err := session.sender.send(wanted)
+          \t\tpause := 15 * time.Minute
+          \t\tfor err == nil && (outcome["status"] == 429 || outcome["status"] == 503) && pause < time.Hour {
+          \t\t\tsession.sleep(pause)
+          \t\t\tpause *= 2
+          \t\t\toutcome, err = session.sender.send(wanted)
+          \t\t}
+
+          """
+        )),
       Language(
         name: "java", file: "MyAdapter.java", compile: "javac MyAdapter.java",
         start: "java MyAdapter",
         isHere: Program.exists("javac") && Program.exists("java"),
         // java.net.http fails when it receives a GOAWAY.
         breaks: ["provider.connections.goaway-processed"],
-        systemClock: ("var now = clock.instant()", "var now = Instant.now()")),
+        systemClock: ("var now = clock.instant()", "var now = Instant.now()"),
+        patience: (
+          #"return Map.of("outcome", sender.send(object(argument)).get());"#,
+          """
+          var outcome = sender.send(object(argument)).get();
+                  var patience = List.<Object>of(429, 503);
+                  for (int pause = 900; patience.contains(outcome.get("status")) && pause < 4000; pause *= 2) {
+                    sleep(Duration.ofSeconds(pause));
+                    outcome = sender.send(object(argument)).get();
+                  }
+                  return Map.of("outcome", outcome);
+          """
+        )),
       Language(
         name: "ruby", file: "my_adapter.rb", start: "ruby my_adapter.rb",
         isHere: Command.succeeds("ruby", "-e", "require 'ethon'"),
         systemClock: ("now = @clock.call.to_i", "now = Time.now.to_i"),
-        recipe: ("# session = self; Time.define", "session = self; Time.define")),
+        recipe: ["# session = self; Time.define", "# Object.define_method(:sleep)"],
+        patience: (
+          #"when "send" then { outcome: @sender.send(argument) }"#,
+          """
+          when "send"
+                pause, told = 900, @sender.send(argument)
+                while [429, 503].include?(told[:status]) && pause < 4000
+                  @sender.instance_exec { sleep(pause) } # as a library's object does it
+                  pause, told = pause * 2, @sender.send(argument)
+                end
+                { outcome: told }
+          """
+        )),
       Language(
         name: "php", file: "my_adapter.php", start: "php my_adapter.php",
 
@@ -65,12 +129,39 @@
           "php", "-r",
           "exit(extension_loaded('curl') && function_exists('pcntl_fork') ? 0 : 1);"),
         systemClock: ("$now = ($this->clock)()", "$now = eval('namespace Acme; return time();')"),
-        recipe: ("// eval('namespace Acme;", "eval('namespace Acme;")),
+        recipe: ["// eval('namespace Acme;", "//     function sleep($seconds)"],
+        patience: (
+          "'send' => ['outcome' => $this->sender->send($argument)],",
+          """
+          'send' => (function () use ($argument) {
+                          $pause = 900;
+                          $told = $this->sender->send($argument);
+                          while (in_array($told['status'] ?? 0, [429, 503], true) && $pause < 4000) {
+                              eval("namespace Acme; sleep($pause);");
+                              $pause *= 2;
+                              $told = $this->sender->send($argument);
+                          }
+                          return ['outcome' => $told];
+                      })(),
+          """
+        )),
       Language(
         name: "swift", file: "my_adapter.swift", compile: "swiftc my_adapter.swift",
         start: "./my_adapter",
         isHere: Program.exists("swiftc") && Command.succeeds("openssl", "version"),
-        systemClock: ("let now = clock()", "let now = Date()")),
+        systemClock: ("let now = clock()", "let now = Date()"),
+        patience: (
+          #"case "send": return ["outcome": try sender.send(argument as? Object ?? [:])]"#,
+          """
+          case "send":
+                var (pause, told) = (900.0, try sender.send(argument as? Object ?? [:]))
+                while [429, 503].contains(told["status"] as? Int), pause < 4000 {
+                  sleep(pause)
+                  (pause, told) = (pause * 2, try sender.send(argument as? Object ?? [:]))
+                }
+                return ["outcome": told]
+          """
+        )),
     ]
 
     /// The rules that each of them keeps.
@@ -152,13 +243,37 @@
       #expect(wrong.status == 1, "\(wrong.output)")
       let said = try run(language, cases) { text in
         let text = try replacing(own, with: system, in: text)
-        guard let (line, code) = language.recipe else {
+        guard !language.recipe.isEmpty else {
           return try replacing("\"wait\",\n", with: "\n", in: text)
         }
-        return try replacing(line, with: code, in: text)
+        return try following(language.recipe, in: text, of: language)
       }
       #expect(said.status == 0, "\(said.output)")
-      #expect(said.output.contains(language.recipe == nil ? " apply to this target" : " pass"))
+      #expect(said.output.contains(language.recipe.isEmpty ? " apply to this target" : " pass"))
+    }
+
+    /// Returns a text with commented lines as code.
+    private func following(
+      _ recipe: [String], in text: String, of language: Language
+    ) throws -> String {
+      try recipe.reduce(text) { text, line in
+        let code = String(line.dropFirst(language.comment.count + 1))
+        return try replacing(line, with: code, in: text)
+      }
+    }
+
+    /// Waits a quarter of an hour and longer before it sends again, by the case's clock.
+    private func sleepByTheCasesClock(_ language: Language) throws {
+      let began = ContinuousClock.now
+      let rules = ["provider.retries.server-errors", "provider.retries.too-many"]
+      let said = try run(language, ["--jobs", "1", "--verbose"] + rules) { text in
+        let (old, new) = language.patience
+        let text = try replacing(old, with: new, in: text)
+        return try following(language.recipe, in: text, of: language)
+      }
+      #expect(said.status == 0, "\(said.output)")
+      #expect(said.output.contains("waited for"), "\(said.output)")
+      #expect(ContinuousClock.now - began < .seconds(60))
     }
 
     private func tryEverything(_ name: String) throws {
@@ -166,6 +281,7 @@
       try sendUnchanged(language)
       try listEveryAction(language)
       try giveTheSystemsClock(language)
+      try sleepByTheCasesClock(language)
     }
 
     private static func isHere(_ name: String) -> Bool {

@@ -78,7 +78,7 @@ extension ProviderBehaviour {
     ) { $0.pauseAfterTooManyRequests = 0 },
     mutant(
       "pauseAfterServerErrors", "0",
-      breaks: "provider.retries.server-errors", seen: "step 1: requests[1]",
+      breaks: "provider.retries.server-errors", seen: "step 1: requests[1].at",
       bug: "A dozen tries within milliseconds of a 503."
     ) { $0.pauseAfterServerErrors = 0 },
     mutant(

@@ -225,7 +225,14 @@ package struct Comparison {
 
   private mutating func addUnit(_ unit: String?, from first: Int) {
     guard let unit, found.count > first else { return }
-    for index in first..<found.count { found[index].observed += " \(unit)" }
+    let orMore = " or more"
+    for index in first..<found.count {
+      found[index].observed += " \(unit)"
+      if found[index].expected.hasSuffix(orMore) {
+        found[index].expected.removeLast(orMore.count)
+        found[index].expected += " \(unit)\(orMore)"
+      }
+    }
   }
 
   /// Reports what is there although it must not be, unless it's a free field that isn't mentioned.

@@ -12,23 +12,35 @@ package enum NamedForm: String, CaseIterable {
   case base64
   /// A whole number from 1, such as a time in seconds that isn't at once.
   case positive
+  /// A whole number from 900: the seconds of a quarter of an hour, or more.
+  case fifteenMinutes = "fifteen-minutes"
 
   /// The form as differences name it.
   package var words: String {
     switch self {
     case .text: "some text"
     case .positive: "1 or more"
+    case .fifteenMinutes: "900 or more"
     case .soon: "a time within a minute"
     case .uuid: "a uuid"
     case .base64: "some base64"
     }
   }
 
+  /// The least number of the form; nil for a form of texts.
+  private var least: Int? {
+    switch self {
+    case .positive: 1
+    case .fifteenMinutes: 900
+    case .uuid, .text, .soon, .base64: nil
+    }
+  }
+
   package func matches(_ value: JSON) -> Bool {
-    if self == .positive { return value.int.map { $0 >= 1 } ?? false }
+    if let least { return value.int.map { $0 >= least } ?? false }
     guard let text = value.string else { return false }
     switch self {
-    case .positive: return false
+    case .positive, .fifteenMinutes: return false
     case .text: return !text.isEmpty
     case .soon:
       let seconds = Int(text) ?? 0
