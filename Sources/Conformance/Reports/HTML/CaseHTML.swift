@@ -8,11 +8,23 @@ struct CaseHTML {
   let drawing: CaseDrawing?
 
   /// Returns a fence, the table that unfolds it, and the results of their cases.
+  ///
+  /// Where no case of it applies to a target, it says only that: the page has them.
   func html(_ template: CaseTemplate, of rule: Rule, _ cases: [EndedCase]) -> HTML {
-    let code = MarkdownHTML.code(JSONMarkup.html(page.code(template.content)))
-    let table = template.table.map { self.table($0, rule, cases) }
     let anchor: HTML =
       template.table == nil ? " id=\"\(Anchors.id("\(rule.id)/\(template.slug)"))\"" : ""
+    guard cases.isEmpty || cases.contains(where: { !Tally($0.results).isEmpty }) else {
+      let verdict: HTML = "<small>doesn’t apply</small>"
+      return """
+        <figure class="case"\(anchor)>
+        <figcaption><span><small>case</small> <code>\(template.slug)</code></span> \(verdict)\
+        </figcaption>
+        </figure>
+
+        """
+    }
+    let code = MarkdownHTML.code(JSONMarkup.html(page.code(template.content)))
+    let table = template.table.map { self.table($0, rule, cases) }
     let found = cases.flatMap { findings.html($0.results) }
     return """
       <figure class="case"\(anchor)>
