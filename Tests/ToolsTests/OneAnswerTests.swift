@@ -62,12 +62,12 @@ struct OneAnswerTests {
       payload:
         #"{"aps":{"timestamp":1795000000,"event":"update","content-state":{"goals":2},"alert":"Goal"}}"#,
       simulate: [
-        #"shows "Goal" device.live-activities.alert"#,
+        "presents activity 1, expanded or as a banner device.live-activities.alert",
         #"activity 1 is active, and shows {"goals":2} device.live-activities.newest"#,
       ],
       why: [
         "the phone updates the Live Activity",
-        "a push with a later timestamp came first is each timestamp the time of the event, in "
+        "a push with a later timestamp came first is each timestamp the time of sending, in "
           + "seconds? device.live-activities.newest",
         "the activity has ended did the server send an end before? device.live-activities.end",
       ],

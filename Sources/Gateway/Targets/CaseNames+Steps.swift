@@ -97,8 +97,14 @@
       }
       var claims = token["claims"]?.object ?? JSON.Object()
       claims["iss"] = (claims["iss"] ?? .string(owner?.team ?? "")).mapTexts(team)
-      if let time = claims["iat"]?.int, Self.isNear(time, setUp.clock) {
-        claims["iat"] = .number(JSON.Number(time + shift))
+      if let number = claims["iat"]?.number, let time = number.wholeSeconds,
+        Self.isNear(time, setUp.clock)
+      {
+        let fraction = (number.double ?? 0) - Double(time)
+        claims["iat"] = .number(
+          fraction == 0
+            ? JSON.Number(time + shift) : JSON.Number(checked: "\(Double(time + shift) + fraction)")
+        )
       }
       claims["iat"] = claims["iat"]?.mapTexts { Self.shifted($0, by: shift, from: setUp.clock) }
       token["claims"] = .object(claims)

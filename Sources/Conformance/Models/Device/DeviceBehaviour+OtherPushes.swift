@@ -97,7 +97,7 @@ extension DeviceBehaviour {
     /// Whether a push that is older than the newest changes nothing
     /// (`device.live-activities.newest`).
     package var ignoresOlder = true
-    /// Whether the alert of an update is shown (`device.live-activities.alert`).
+    /// Whether the alert of an update presents the activity (`device.live-activities.alert`).
     package var alertsForActivity = true
     /// Whether an update without an alert alerts too (`device.live-activities.alert`).
     package var alertsAlways = false
@@ -118,6 +118,9 @@ extension DeviceBehaviour {
     /// Whether a dismissal date in the past removes an activity at once
     /// (`device.live-activities.past-date`).
     package var removesAtOnce = true
+    /// Whether an activity that is removed at once has ended before
+    /// (`device.live-activities.past-date`, `C72`).
+    package var endsBeforeRemoval = true
     /// Whether a dismissal date more than four hours after the end counts as four hours
     /// (`device.live-activities.dismissal-date`).
     package var limitsDismissalDate = true
@@ -181,9 +184,10 @@ extension DeviceBehaviour {
     package var reloadsForPushes = true
     /// Whether it reloads each widget, and not the first alone (`device.widgets.reload`).
     package var reloadsEachWidget = true
-    /// Whether it leaves widgets alone that take no pushes (`device.widgets.reload`).
+    /// Whether it leaves widgets alone that take no pushes (`device.widgets.reload`, `C70`).
     package var reloadsTakersOnly = true
-    /// Whether it reloads only the control to whose token it was sent (`device.widgets.control`).
+    /// Whether it reloads only the control to whose token it was sent
+    /// (`device.widgets.control`, `C70`).
     package var reloadsOneControl = true
     /// Whether the extension is told which widgets there are now (`device.widgets.handler`).
     package var tellsWidgets = true

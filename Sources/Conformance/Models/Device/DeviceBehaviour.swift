@@ -184,6 +184,11 @@ package struct DeviceBehaviour: Sendable {
   /// Whether a force quit or an end of the app discards the held notification
   /// (`device.holding.ended`).
   package var discardsHeldWhenEnded = true
+  /// Whether what comes after the user swiped the app away waits until it is opened, while the system
+  /// holds notifications (`device.holding.ended`).
+  ///
+  /// No document says so, and both are permitted, so another value is a variant and breaks no rule.
+  package var holdsAfterForceQuit = false
   /// Which apps lose the notification that is held for them at a restart
   /// (`device.holding.restart`).
   ///

@@ -4,7 +4,8 @@ extension DeviceModel {
     let isSilent = !pushes[push - 1].isVisible
     if isDiscarded(pushes[push - 1]) { return }
     guard atWaking.isEmpty else {
-      if isSilent, behaviour.fateInLowPower == .held, waitsForPower { hold(push) }
+      let waits = behaviour.fateInLowPower == .held && waitsForPower
+      if isSilent, waits || behaviour.holdsAfterForceQuit && waitsToBeOpened { hold(push) }
       return
     }
     let isLimited = isOverBudget
@@ -68,6 +69,13 @@ extension DeviceModel {
     var power = Hindrances()
     power.add(.lowPower, if: setUp.permission.allowsShowing)
     return atWaking == power
+  }
+
+  /// Whether nothing but a force quit keeps a notification, while the system holds others.
+  private var waitsToBeOpened: Bool {
+    var forceQuit = Hindrances()
+    forceQuit.add(.forceQuit, if: app == .forceQuit && setUp.isHolding)
+    return !forceQuit.isEmpty && atWaking == forceQuit
   }
 
   /// Whether three notifications have come within the hour; counts this one if not.

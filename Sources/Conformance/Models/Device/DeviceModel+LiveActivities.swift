@@ -184,18 +184,16 @@ extension DeviceModel {
       note(activities[index], by: "device.live-activities.newest")
       becomeStale(at: index)
     }
-    if !seen.shown.contains(where: { $0.push == number }) { alert(number) }
+    if seen.presented == nil { present(activities[index].number, for: pushes[number - 1]) }
   }
 
-  /// Shows the alert of an update.
-  private mutating func alert(_ number: Int) {
-    let content = localised(pushes[number - 1])
-    guard
-      let alert = content.alert ?? (behaviour.others.alertsAlways ? .init(body: .sent("")) : nil),
-      behaviour.others.alertsForActivity
+  /// Presents an activity because of the alert of an update, unless its app is in use.
+  private mutating func present(_ activity: Int, for push: NotificationContent) {
+    guard push.alert != nil || behaviour.others.alertsAlways, behaviour.others.alertsForActivity,
+      !app.isForeground
     else { return }
-    seen.shown.append(ShownAlert(push: number, alert: alert, places: []))
-    record(.shown(seen.shown.count - 1), "device.live-activities.alert")
+    seen.presented = activity
+    record(.presented, "device.live-activities.alert")
   }
 
   private mutating func end(at index: Int, dismissal: Int?) {
@@ -206,11 +204,12 @@ extension DeviceModel {
       let isLate = latest.map { date > $0 } ?? false
       if !isLate || !behaviour.others.limitsDismissalDate { activities[index].removedAt = date }
     }
-    note(activities[index], by: "device.live-activities.end")
     let isPast = activities[index].removedAt.map { $0 <= now } ?? false
-    if isPast, behaviour.others.removesAtOnce {
-      remove(at: index, by: "device.live-activities.past-date")
+    let isRemoved = isPast && behaviour.others.removesAtOnce
+    if !isRemoved || behaviour.others.endsBeforeRemoval {
+      note(activities[index], by: "device.live-activities.end")
     }
+    if isRemoved { remove(at: index, by: "device.live-activities.past-date") }
   }
 
   private mutating func remove(at index: Int, by rule: String) {

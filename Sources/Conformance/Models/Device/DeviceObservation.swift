@@ -119,6 +119,8 @@ package struct DeviceObservation {
   package var discarded: [Int] = []
   var answer: AuthorizationAnswer?
   package var activities: [ActivityChange] = []
+  /// The activity that the alert of an update presents.
+  package var presented: Int?
   /// The activity that the Dynamic Island shows now, or 0, where that changed.
   package var island: Int?
   /// The activities on the Lock Screen, from above, where they changed.
@@ -144,7 +146,7 @@ package struct DeviceObservation {
 
   /// A part of it that rules govern; a number is the place in its list.
   package enum Event: Hashable {
-    case app, sound, badge, discarded, requestError, island, lockScreen, incomingCall
+    case app, sound, badge, discarded, requestError, presented, island, lockScreen, incomingCall
     case delivered, unlocking
     case reloads, media, signals, contact
     case activity(Int)
@@ -165,6 +167,7 @@ package struct DeviceObservation {
     members.append("held", ifAny: .list(held, JSON.int))
     members.append("discarded", ifAny: .list(discarded, JSON.int))
     members.append("activities", ifAny: .list(activities) { $0.json })
+    members.append("presented", ifAny: presented.map(JSON.int))
     members.append("island", ifAny: island.map(JSON.int))
     members.append("lock-screen", ifAny: lockScreen.map { .array($0.map(JSON.int)) })
     members.append("failed", ifAny: requestError.map(JSON.string))

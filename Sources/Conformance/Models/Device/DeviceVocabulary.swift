@@ -326,14 +326,17 @@ private enum DeviceVocabulary {
     Field(
       "activities", .list(of: .record(activity)), "what became of Live Activities, in order"),
     Field(
+      "presented", .integer,
+      "the Live Activity that the alert of an update presents, expanded or as a banner",
+      unmentioned: .free),
+    Field(
       "island", .integer, "the Live Activity that the Dynamic Island shows now; 0 for none",
       unmentioned: .free),
     Field(
       "lock-screen", .list(of: .integer), "the Live Activities on the Lock Screen, from above",
       unmentioned: .free),
     Field(
-      "failed", .choice(["visibility", "unsupported", "channel"]),
-      "why the app's request for a Live Activity failed"),
+      "failed", .text, "why the app's request for a Live Activity failed, as ActivityKit names it"),
     Field(
       "call", .flag,
       "whether the system shows the call that a VoIP push announces, where that called the app",

@@ -8,6 +8,7 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     unfilledPlaceHidesAlert, tapToldAfter, tapToldBefore, deniedDiscarded, deniedToDelegate,
     listedWhileOff, offlineFails, hiddenWithAttachment, extensionForAlertsOnly,
     alertCallsBeyondBudget, alertCallsLater, budgetResetSooner, filesTold,
+    allWidgets, allControls, neverEnded, heldAfterForceQuit,
   ]
 
   /// Every other value with which a device is no failure.
@@ -136,6 +137,19 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     "tellsOfFiles", by: "device.file-provider.signals",
     "one article says both that the delegate is called and that it isn't"
   ) { $0.others.tellsOfFiles = true }
+  package static let heldAfterForceQuit = Self(
+    "holdsAfterForceQuit", by: "device.holding.ended",
+    "no document says whether what comes after a force quit waits"
+  ) { $0.holdsAfterForceQuit = true }
+  package static let allWidgets = Self(
+    "reloadsTakersOnly", "false", by: "C70", "the documents disagree"
+  ) { $0.others.reloadsTakersOnly = false }
+  package static let allControls = Self(
+    "reloadsOneControl", "false", by: "C70", "the documents disagree"
+  ) { $0.others.reloadsOneControl = false }
+  package static let neverEnded = Self(
+    "endsBeforeRemoval", "false", by: "C72", "the documents disagree"
+  ) { $0.others.endsBeforeRemoval = false }
   package static let budgetResetSooner = Self(
     "secondsToReset", "half a day", by: "device.time.budget-reset", "the system chooses the hour"
   ) { $0.secondsToReset = 43_200 }

@@ -99,7 +99,7 @@ extension GatewayModel {
   private func issueTime(
     _ claim: JSON?, _ deviations: inout [GatewayDeviation]
   ) throws(GatewayRefusal) -> Int {
-    if let time = claim?.int, Self.timesOfIssue.contains(time) { return time }
+    if let time = claim?.number?.wholeSeconds, Self.timesOfIssue.contains(time) { return time }
     if let time = claim?.string.flatMap({ Int($0) }), Self.timesOfIssue.contains(time) {
       deviations.append(.issueTimeAsText)
       return time

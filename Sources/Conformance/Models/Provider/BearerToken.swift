@@ -25,13 +25,11 @@ package struct BearerToken: Sendable {
   }
 
   /// Its time of issue in whole seconds since 1970; nil where that isn't written as documented.
-  ///
-  /// JSON Web Tokens allow a fraction, and no page of Apple's excludes it.
   package var issuedAt: Int? {
-    guard let seconds = token?.claims["iat"]?.number?.double,
-      (0..<Double(Self.firstMilliseconds)) ~= seconds
+    guard let seconds = token?.claims["iat"]?.number?.wholeSeconds,
+      (0..<Self.firstMilliseconds) ~= seconds
     else { return nil }
-    return Int(seconds)
+    return seconds
   }
 
   /// The first number that can't be a time in seconds, which would be in the year 5138.
@@ -43,4 +41,11 @@ package struct BearerToken: Sendable {
     let deviations = RequestRule.tokenForm.compactMap { $0.deviation(self)?.name }
     return deviations.isEmpty ? "strict" : "lenient: " + deviations.joined(separator: ", ")
   }
+}
+
+extension JSON.Number {
+  /// A time of issue in whole seconds; nil if it has more than an `Int`.
+  ///
+  /// JSON Web Tokens allow a fraction, and no page of Apple's excludes it.
+  package var wholeSeconds: Int? { int ?? double.flatMap { Int(exactly: $0.rounded(.down)) } }
 }

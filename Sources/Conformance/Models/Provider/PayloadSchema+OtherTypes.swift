@@ -108,9 +108,9 @@ extension PayloadSchema {
       schema: Self.ofAps(["propertyNames": ["enum": Self.words(Self.keys)]]))
   }
 
-  var contentChanged: Part {
+  func contentChanged(_ rule: String) -> Part {
     Part(
-      rule: "provider.push-type.content-changed",
+      rule: rule,
       schema: [
         "properties": [
           "aps": [

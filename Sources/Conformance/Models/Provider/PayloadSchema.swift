@@ -53,7 +53,9 @@ package struct PayloadSchema {
     case .background: anObject + apples + background
     case .liveactivity: anObject + activity + [ownKeys]
     case .nowplaying: anObject + nowPlaying
-    case .widgets, .controls: anObject + [contentChanged, ownKeys]
+    case .widgets: anObject + [contentChanged("provider.push-type.content-changed"), ownKeys]
+    case .controls:
+      anObject + [contentChanged("provider.push-type.content-changed-control"), ownKeys]
     case .fileprovider: anObject + [fileSignal]
     case .mdm: anObject + [management]
     case .complication, .location, .pushtotalk, .voip: anObject

@@ -85,6 +85,7 @@ package struct ProviderTokens {
       "number": .number(JSON.Number(issued.number)), "header": token.header,
       "claims": token.claims,
     ]
+    observed["kid"] = token.header["kid"]
     if let time = bearer?.issuedAt { observed["age"] = .number(JSON.Number(now - time)) }
     observed["form"] = .string(bearer?.form ?? "unreadable")
     return observed

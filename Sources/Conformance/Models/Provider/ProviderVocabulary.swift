@@ -163,6 +163,7 @@ extension Vocabulary {
   private static let token = [
     Field("number", .integer, "which of the case's tokens, counted from 1", unmentioned: .free),
     Field("header", .anything, "its header", unmentioned: .free),
+    Field("kid", .anything, "the ID of the key that its header names", unmentioned: .free),
     Field("claims", .anything, "its claims", unmentioned: .free),
     Field("age", .integer, "its age in seconds when it arrived", unmentioned: .free, unit: "s"),
     Field(

@@ -101,6 +101,7 @@ package struct ProviderWitness: Sendable {
     ]
     if let token = bearer.token {
       observed["header"] = token.header
+      observed["kid"] = token.header["kid"]
       observed["claims"] = token.claims
     }
     if let issuedAt = bearer.issuedAt { observed["age"] = .number(JSON.Number(time - issuedAt)) }

@@ -91,6 +91,11 @@ package final class PushRequest: Sendable {
   /// Whether a header is known to be absent.
   func lacks(_ name: String) -> Bool { header(name) == nil && parts.isAbsent(name) }
 
+  /// How it is authenticated: as the situation says, or by the provider token that it carries.
+  package var authentication: ProviderSetUp.Authentication? {
+    situation.authentication ?? (header("authorization") == nil ? nil : .token)
+  }
+
   /// The request as an observation.
   var observed: JSON.Object {
     [

@@ -180,9 +180,10 @@ extension PushRequest {
       [Change(.request, with(body)), Change(.payload(JSON.Path()), with(body))]
     }
     guard let payload else { return changes }
-    // A payload that only another type has.
-    let other = with(.payload(["mdm": "x"], bytes: nil))
-    changes.append(Change(.header("apns-push-type"), other))
+    // Payloads that only another type has.
+    for other: JSON in [["mdm": "x"], ["aps": ["content-changed": true]]] {
+      changes.append(Change(.header("apns-push-type"), with(.payload(other, bytes: nil))))
+    }
     addChanges(of: payload, at: [], &changes) { $0 }
     return changes
   }

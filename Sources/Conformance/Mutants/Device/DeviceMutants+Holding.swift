@@ -26,5 +26,6 @@ extension DeviceBehaviour {
       also: ["device.holding.restart"]),
     permitted(.heldOverRestart),
     permitted(.heldLostAtRestart),
+    permitted(.heldAfterForceQuit),
   ]
 }

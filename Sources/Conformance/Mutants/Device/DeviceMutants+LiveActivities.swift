@@ -22,7 +22,7 @@ extension DeviceBehaviour {
       seen: "activities[0]"),
     flag(
       "sharesToken", \.others.sharesToken, breaks: "device.live-activities.own-token",
-      seen: "step 3: activities[1]"),
+      seen: "step 3: activities[1]", also: ["device.live-activities.island"]),
     flag(
       "followsChannel", \.others.followsChannel, breaks: "device.live-activities.channel",
       seen: "step 2: activities[0]"),
@@ -54,10 +54,10 @@ extension DeviceBehaviour {
       seen: "step 3: activities[0]", bug: "The score jumps back when pushes overtake each other."),
     flag(
       "alertsForActivity", \.others.alertsForActivity, breaks: "device.live-activities.alert",
-      seen: "step 3: shown[0]"),
+      seen: "step 3: presented"),
     flag(
       "alertsAlways", \.others.alertsAlways, breaks: "device.live-activities.alert",
-      seen: "step 3: shown[0]"),
+      seen: "step 3: presented"),
     flag(
       "marksStale", \.others.marksStale, breaks: "device.live-activities.stale",
       seen: "step 4: activities[0]"),
@@ -78,10 +78,11 @@ extension DeviceBehaviour {
     flag(
       "readsDismissalDate", \.others.readsDismissalDate,
       breaks: "device.live-activities.dismissal-date", "device.live-activities.past-date",
-      seen: "step 4: activities[0]", "step 2: activities[1]"),
+      seen: "step 4: activities[0]", "step 2: activities"),
+    permitted(.neverEnded),
     flag(
       "removesAtOnce", \.others.removesAtOnce, breaks: "device.live-activities.past-date",
-      seen: "step 2: activities[1]"),
+      seen: "step 2: activities"),
     flag(
       "limitsDismissalDate", \.others.limitsDismissalDate,
       breaks: "device.live-activities.dismissal-date", seen: "step 4: activities[0]"),
@@ -95,10 +96,10 @@ extension DeviceBehaviour {
     ) { $0.others.hoursShown = nil },
     flag(
       "islandByRelevance", \.others.islandByRelevance, breaks: "device.live-activities.island",
-      seen: "step 2: island"),
+      seen: "step 4: island"),
     flag(
       "firstStartedWins", \.others.firstStartedWins, breaks: "device.live-activities.island",
-      seen: "step 2: island"),
+      seen: "step 4: island"),
     flag(
       "listsByRelevance", \.others.listsByRelevance, breaks: "device.live-activities.lock-screen",
       seen: "step 2: lock-screen[0]"),

@@ -5,16 +5,12 @@ extension DeviceBehaviour {
   static let widgetsMutants: [Mutant] = [
     flag(
       "reloadsForPushes", \.others.reloadsForPushes, breaks: "device.widgets.reload",
-      "device.widgets.control", seen: "reloads[0]"),
+      "device.widgets.control", seen: "reloads"),
     flag(
       "reloadsEachWidget", \.others.reloadsEachWidget, breaks: "device.widgets.reload",
-      seen: "reloads[1]"),
-    flag(
-      "reloadsTakersOnly", \.others.reloadsTakersOnly, breaks: "device.widgets.reload",
-      seen: "reloads[2]"),
-    flag(
-      "reloadsOneControl", \.others.reloadsOneControl, breaks: "device.widgets.control",
-      seen: "reloads[1]"),
+      seen: "reloads"),
+    permitted(.allWidgets),
+    permitted(.allControls),
     flag(
       "tellsWidgets", \.others.tellsWidgets, breaks: "device.widgets.handler", seen: "callbacks[0]"),
     flag(

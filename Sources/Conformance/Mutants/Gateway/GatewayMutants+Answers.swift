@@ -9,7 +9,7 @@ extension GatewayBehaviour {
       bug: "Accepted means 202 in HTTP, so a mock server answers that."
     ) { $0.successStatus = 202 },
     flag(
-      "answersRefusals", \.answersRefusals, breaks: "gateway.answers.each", seen: "answer",
+      "answersRefusals", \.answersRefusals, breaks: "gateway.answers.each", seen: "step 2: answer",
       also: [
         "gateway.broadcasts.app", "gateway.broadcasts.authentication", "gateway.broadcasts.channel",
         "gateway.broadcasts.condition", "gateway.broadcasts.enabled",

@@ -23,7 +23,7 @@ extension GatewayBehaviour {
     flag(
       "authenticatesFirst", \.authenticatesFirst, breaks: "gateway.broadcasts.order",
       seen: "answer.status",
-      also: ["gateway.broadcasts.enabled", "gateway.broadcasts.suffix", "gateway.channels.enabled"]),
+      also: ["gateway.broadcasts.enabled", "gateway.broadcasts.suffix"]),
     mutant(
       "reasonOfUnavailability", "ServiceUnavailable",
       permitted: "C64: the documents spell it in two ways"

@@ -52,7 +52,7 @@ extension GatewayBehaviour {
       ) { $0.priorities.remove("1") },
       mutant(
         "priorities", "4 too", breaks: "gateway.reasons.priority", seen: "answer.status",
-        also: ["gateway.answers.each", "gateway.reasons.fault"]
+        also: ["gateway.reasons.fault"]
       ) {
         $0.priorities.insert("4")
       },

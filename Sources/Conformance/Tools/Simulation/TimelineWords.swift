@@ -60,6 +60,10 @@ struct TimelineWords {
         }
       return line("activity", text, .activity(index))
     }
+    if let presented = seen.presented {
+      lines.append(
+        line("presents", "activity \(presented), expanded or as a banner", .presented))
+    }
     if let island = seen.island {
       let text = island == 0 ? "nothing" : "activity \(island)"
       lines.append(line("island", "the Dynamic Island shows \(text)", .island))

@@ -133,7 +133,7 @@ struct IdleCondition: Sendable {
     return [
       IdleCondition(
         words: DeviceModel.afterNewer.words,
-        lookAt: "is each timestamp the time of the event, in seconds?",
+        lookAt: "is each timestamp the time of sending, in seconds?",
         rule: DeviceModel.afterNewer.rule, before: [push("update", at: timestamp + 1)]),
       IdleCondition(
         words: DeviceModel.afterEnd.words, lookAt: "did the server send an end before?",

@@ -33,7 +33,7 @@ extension RequestRule {
           "write the id of the session, as text")
       ]
     },
-    RequestRule("provider.now-playing.timestamp", .must) { request in
+    RequestRule("provider.now-playing.timestamp", .should) { request in
       guard let aps = remoteMedia(request), aps["timestamp"] == nil else { return [] }
       return [
         RequestProblem(

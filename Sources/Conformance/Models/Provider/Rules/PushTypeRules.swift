@@ -16,7 +16,10 @@ extension RequestRule {
         ]
       },
       RequestRule("provider.push-type.mislabelled", .should) { request in
-        guard let type = request.pushType, type.leavesPayloadToApp else { return [] }
+        // Beside `aps`, the names are the app's.
+        guard let type = request.pushType, type.leavesPayloadToApp, request.aps != nil else {
+          return []
+        }
         let types = request.kind.typesOfItsForm
         guard !types.isEmpty else { return [] }
         let those = types.joined(separator: " or ")
@@ -105,7 +108,7 @@ extension RequestRule {
           member(key, "nothing stands beside \"mdm\"", "leave \"\(key)\" out")
         }
     },
-    RequestRule("provider.push-type.pass-payload", .must) { request in
+    RequestRule("provider.push-type.pass-payload", .should) { request in
       guard request.isForPass, let payload = request.payload, payload != [:] else { return [] }
       return [
         RequestProblem(
@@ -113,21 +116,9 @@ extension RequestRule {
           "write {}")
       ]
     },
-    RequestRule("provider.push-type.content-changed", .must) { request in
-      guard request.pushType == .widgets || request.pushType == .controls,
-        let payload = request.payload?.object
-      else { return [] }
-      let key = "content-changed"
-      guard let value = request.aps?[key] else {
-        let remedy = "add \"aps\": { \"\(key)\": true }"
-        return [
-          payload["apn"] == nil
-            ? RequestProblem(aps: nil, "nothing says that content changed", remedy)
-            : member("apn", "the key is aps", "rename it to aps")
-        ]
-      }
-      return value == true
-        ? [] : [RequestProblem(aps: key, "the value is true and no other", "write true")]
+    RequestRule("provider.push-type.content-changed", .must) { contentChanged($0, of: .widgets) },
+    RequestRule("provider.push-type.content-changed-control", .should) {
+      contentChanged($0, of: .controls)
     },
     RequestRule("provider.push-type.own-keys", .must) { request in
       guard let type = request.pushType, [.widgets, .controls, .liveactivity].contains(type) else {
@@ -146,6 +137,23 @@ extension RequestRule {
       }
     },
   ]
+
+  private static func contentChanged(
+    _ request: PushRequest, of type: PushType
+  ) -> [RequestProblem] {
+    guard request.pushType == type, let payload = request.payload?.object else { return [] }
+    let key = "content-changed"
+    guard let value = request.aps?[key] else {
+      let remedy = "add \"aps\": { \"\(key)\": true }"
+      return [
+        payload["apn"] == nil
+          ? RequestProblem(aps: nil, "nothing says that content changed", remedy)
+          : member("apn", "the key is aps", "rename it to aps")
+      ]
+    }
+    return value == true
+      ? [] : [RequestProblem(aps: key, "the value is true and no other", "write true")]
+  }
 
   private static func member(_ key: String, _ reason: String, _ remedy: String) -> RequestProblem {
     RequestProblem(.payload(JSON.Path([.key(key)])), reason, remedy)

@@ -48,11 +48,11 @@ extension RequestRule {
       return [.topic("\(topic.text) is a bundle ID with a suffix", remedy)]
     },
     RequestRule("provider.topic.present", .must) { request in
-      guard request.situation.authentication == .token else { return [] }
+      guard request.authentication == .token else { return [] }
       return missing(in: request, "a provider token stands for many apps, and this names none")
     },
     RequestRule("provider.topic.present-certificate", .should) { request in
-      guard request.situation.authentication != .token else { return [] }
+      guard request.authentication != .token else { return [] }
       return missing(in: request, "only a certificate for a single topic says which app is meant")
     },
     RequestRule("provider.topic.watch", .should) { request in
