@@ -48,6 +48,10 @@ class Test(page_phone.Phone):
         self.wait(self.one("log-payload"), "the payload isn't there on demand")
         self.wait(f"!{self.one('app-in-front')}.hidden", "the app isn't shown in front")
         self.picture("phone-tapped-light")
+        self.wait("[...document.querySelectorAll('.time-event')].at(-1)?.getAttribute('aria-current') === 'step'",
+                  "after a tap, the timeline's cursor isn't at what came of it")
+        self.expect(self.value("[...document.querySelectorAll('.time-svg .label title')].some(t => t.textContent.includes('withCompletionHandler'))"),
+                    "a label that is cut doesn't say the whole on hover")
         self.timeline_of(first)
         self.click("do-leave")
         self.has("app-state", "active → background", "the app doesn't leave the front")

@@ -1,7 +1,7 @@
 // Makes elements. Texts of pushes are hostile, so nothing here or elsewhere parses HTML.
 
 const SVG = new Set(['svg', 'g', 'path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'text', 'tspan', 'ellipse', 'defs',
-  'marker', 'clipPath', 'linearGradient', 'stop', 'pattern']);
+  'marker', 'clipPath', 'linearGradient', 'stop', 'pattern', 'title']);
 
 function append(parent, children) {
   for (const child of children.flat(Infinity)) {

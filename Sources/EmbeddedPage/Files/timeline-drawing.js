@@ -25,7 +25,7 @@ export function draw({ events, branches, start }, layout, isOfPush, onselect) {
   cursor, dots,
   points.map((point, index) => (point.label ? el('text', {
     class: events[index].withheld ? 'label is-withheld' : 'label', x: point.label.x, y: point.label.y,
-  }, visible(point.label.text)) : null)));
+  }, el('title', {}, visible(events[index].text)), visible(point.label.text)) : null)));
   const move = (index) => {
     const { x } = points[index];
     cursor.replaceChildren(el('line', { x1: x, y1: 6, x2: x, y2: bottom + 26 }));
@@ -43,7 +43,7 @@ export function nearest(points, x) {
 
 function dot(event, { x, y }, index) {
   return el('g', { class: event.withheld ? 'dot is-withheld' : 'dot' },
-    el('circle', { cx: x, cy: y, r: 8 }), el('text', { x, y: y + 3.6, 'text-anchor': 'middle' }, String(index + 1)));
+    el('title', {}, visible(event.text)), el('circle', { cx: x, cy: y, r: 8 }), el('text', { x, y: y + 3.6, 'text-anchor': 'middle' }, String(index + 1)));
 }
 
 /** What led to what: the events of one step, from lane to lane. */

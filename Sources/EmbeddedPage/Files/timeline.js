@@ -5,6 +5,7 @@ import { isSameDevice, shortDevice, visible } from './text.js';
 import { ruleNames, said } from './phone-parts.js';
 import { ruleButtons } from './phone-rules.js';
 import { sourceOf } from './phone-source.js';
+import { actionOf } from './phone-words.js';
 import { eventsOf, timeWords } from './timeline-events.js';
 import { layOut } from './timeline-layout.js';
 import { draw, nearest } from './timeline-drawing.js';
@@ -12,6 +13,7 @@ import { draw, nearest } from './timeline-drawing.js';
 export class TimelineView {
   #push = null;
   #drawn = null;
+  #subject = null;
   #index = 0;
   /** Whether the reader moved to a moment. Until then, the last one of the push itself is selected. */
   #isMoved = false;
@@ -63,14 +65,25 @@ export class TimelineView {
     const key = JSON.stringify([push?.number, state.token, timeline]);
     if (key === this.#drawn) return;
     this.#drawn = key;
+    const subject = JSON.stringify([push?.number, state.token]);
+    const isLonger = subject === this.#subject && timeline.events.length > this.#timeline.events.length;
+    this.#subject = subject;
     this.#timeline = { ...timeline, isOfPush: push !== null };
     this.subject.textContent = push ? `push ${push.number}, and what followed it` : `the last steps of ${visible(shortDevice(state.token))}`;
     const { events } = timeline;
     this.none.hidden = events.length > 0;
+    this.none.textContent = push ? `Push ${push.number} does nothing on this phone.` : 'Nothing has happened on this phone yet.';
     this.body.hidden = events.length === 0;
     this.asList.hidden = events.length === 0;
     const own = events.findLastIndex((event) => event.isOwn);
-    this.#index = this.#isMoved ? Math.min(this.#index, events.length - 1) : own < 0 ? events.length - 1 : own;
+    // Whoever does something to the phone wants to see what came of it.
+    const newest = follower?.entries.at(-1)?.step;
+    if (isLonger && newest && actionOf(newest) !== 'push') {
+      this.#index = events.length - 1;
+      this.#isMoved = true;
+    } else {
+      this.#index = this.#isMoved ? Math.min(this.#index, events.length - 1) : own < 0 ? events.length - 1 : own;
+    }
     this.#drawList();
     this.#draw();
   }
