@@ -66,6 +66,17 @@ struct SimulateTests {
       ])
   }
 
+  @Test("Methods have the specs' names, or Apple's")
+  func methods() async throws {
+    let ended = try await Program.perform(
+      "simulate", try payload("{}"), "--json", "--implements",
+      "willPresent,userNotificationCenter(_:didReceive:withCompletionHandler:)")
+    #expect(
+      try JSON.parse(ended.output)["given"]?["implements"] == [
+        "willPresent", "didReceiveResponse",
+      ])
+  }
+
   @Test(
     "reads a request, a captured body, and a line of serve",
     arguments: [

@@ -56,4 +56,15 @@ struct PayloadKindTests {
     let kind = PayloadKind(["aps": ["content-changed": true]])
     #expect(kind.typesOfItsForm == ["controls", "widgets"])
   }
+
+  @Test(
+    "An unknown key that is nearly one of Apple's is asked about first",
+    arguments: [
+      ("sund", "write sound, if that is meant; otherwise move it"),
+      ("bagde", "write badge, if that is meant; otherwise move it"), ("match", "move it"),
+      ("title", "move it"),
+    ])
+  func near(key: String, remedy: String) {
+    #expect(PayloadKind.remedy(for: key, else: "move it") == remedy)
+  }
 }

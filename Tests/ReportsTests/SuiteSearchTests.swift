@@ -73,6 +73,22 @@ struct SuiteSearchTests {
     #expect(text.contains("\"focus\" is in\n\nRules\n  device.presentation.focus "))
   }
 
+  @Test(
+    "A term is found by what people call it, too",
+    arguments: [
+      ("push-to-start", "Start by push"), ("launchOptions", "Launch options"),
+      ("areActivitiesEnabled", "Live Activity"), ("0xbaadca11", "VoIP push"),
+      ("crash", "VoIP push"), ("twice", "Callback"), ("StandBy", "StandBy"),
+      ("rich", "Notification service extension"), ("cold start", "Launch options"),
+      ("dry run", "Dry run"), ("FCM", "Firebase Cloud Messaging"),
+      ("token changed", "Device token"),
+      ("Xcode", "Sandbox"), ("TestFlight", "Environment"), ("contentState", "Live Activity"),
+    ])
+  func otherNames(_ name: String, term: String) throws {
+    let text = try #require(search.section(called: name))
+    #expect(text.hasPrefix("\(term)\n  Specs/Glossary.md\n"))
+  }
+
   @Test("A subject lists its rules")
   func subject() throws {
     let text = try #require(search.section(called: "app.arrival"))

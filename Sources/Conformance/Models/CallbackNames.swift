@@ -10,6 +10,15 @@ extension Callback {
     }
   }
 
+  /// Finds the method that has a full Swift name on some platform.
+  package init?(fullName: String) {
+    let known = Self.allCases.first { method in
+      Platform.allCases.contains { method.fullName(on: $0) == fullName }
+    }
+    guard let known else { return nil }
+    self = known
+  }
+
   /// The names of UIKit's application delegate, and of the notification-centre delegate, which is
   /// the same on every platform.
   private static let names: [Callback: String] = [

@@ -93,6 +93,12 @@ package struct PayloadKind {
     }
   }
 
+  /// Returns what to do about an unknown key: one that is a letter away from Apple's may be meant so.
+  static func remedy(for key: String, else usual: String) -> String {
+    let near = Spelling.closest(to: key, among: knownKeys.sorted())
+    return near.map { "write \($0), if that is meant; otherwise \(usual)" } ?? usual
+  }
+
   /// The misspelling of `content-available`, and whether it is in `aps`.
   var misspeltContentAvailable: (key: String, isInAps: Bool)? {
     if let key = unknownKeys.first(where: { Self.correction(of: $0) == Self.contentAvailable }) {

@@ -108,6 +108,16 @@ package struct SuiteSearch: Sendable {
     var heading: String
     var text: String
 
+    /// What it is called, and also called, in small letters.
+    var names: [String] {
+      let mark = "Also called: "
+      guard let start = text.firstRange(of: mark)?.upperBound else { return [heading.lowercased()] }
+      let others = text[start...].replacing("\n", with: " ").split(separator: ",").map { name in
+        String(name.filter { !"*`.".contains($0) }.drop { $0 == " " }).lowercased()
+      }
+      return [heading.lowercased()] + others
+    }
+
     var firstSentence: String {
       text.firstRange(of: ". ").map { text[..<$0.lowerBound] + "." } ?? text
     }
@@ -137,7 +147,7 @@ package struct SuiteSearch: Sendable {
   package func section(called name: String) -> String? {
     let wanted = name.lowercased()
     let ruling = rulingSections.first { Ruling.parts(of: $0.heading).id.lowercased() == wanted }
-    let term = termSections.first { $0.heading.lowercased() == wanted }
+    let term = termSections.first { $0.names.contains(wanted) }
     guard let section = ruling ?? term else { return subject(called: name) }
     let page = ruling == nil ? Self.glossary : ContestedSection.document
     let anchor = Anchors.slug(section.heading)
@@ -148,8 +158,10 @@ package struct SuiteSearch: Sendable {
       lines += ["", "Rules that refer to it"] + rules.map { "  \($0.id)  \($0.title)" }
     }
     let found = Style.printable(lines: lines)
-    return ruling == nil
-      ? [found, self.text(for: name)].compactMap(\.self).joined(separator: "\n") : found
+    guard ruling == nil else { return found }
+    // By another name, the term's own finds more.
+    let more = [name, section.heading].lazy.compactMap { self.text(for: $0) }.first
+    return [found, more].compactMap(\.self).joined(separator: "\n")
   }
 
   /// Returns the rules of a subject, which is the beginning of their ids.

@@ -26,7 +26,11 @@ extension Command {
       let search = SuiteSearch(of: suite)
       var output: [String] = []
       var words: [String] = []
-      for id in arguments.operands {
+      // Several words may be one name.
+      let phrase = arguments.operands.joined(separator: " ")
+      let section = arguments.operands.count > 1 ? search.section(called: phrase) : nil
+      if let section { output.append(section) }
+      for id in section == nil ? arguments.operands : [] {
         if let text = explanation.text(for: id) ?? search.section(called: id) {
           output.append(text)
         } else {

@@ -109,7 +109,9 @@ enum PhoneOptions {
     case .empty: return [:]
     case .list:
       let words = arguments.all(setting.option).flatMap { $0.split(separator: ",") }
-      return .array(words == ["none"] ? [] : words.map { .string(String($0)) })
+      // A method has the name that the output prints, too.
+      let names = words.map { Callback(fullName: String($0))?.rawValue ?? String($0) }
+      return .array(words == ["none"] ? [] : names.map(JSON.string))
     case .onOff:
       return .bool(try arguments.choice(setting.option) == "on")
     }

@@ -102,6 +102,18 @@ struct GatewayModelTests {
     #expect(reply.events.delivered.map(\.priority) == [10])
   }
 
+  @Test("A time of issue with a fraction counts from its whole second")
+  func fraction() {
+    func answer(at time: JSON) -> GatewayReply {
+      var (model, _) = Self.gateway()
+      return model.answer(
+        Self.request(["token": ["claims": ["iat": time]]]), on: Self.connection)
+    }
+    #expect(answer(at: 1_799_999_999.5).status == 200)
+    #expect(answer(at: 1_799_996_399.9).reason == .expiredProviderToken)
+    #expect(answer(at: 1e30).reason == .invalidProviderToken)
+  }
+
   @Test(
     "A token of great numbers is refused, not added up",
     arguments: [.int(Int.max), .int(Int.min), .string("\(Int.min)")] as [JSON])

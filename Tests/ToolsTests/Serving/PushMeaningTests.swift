@@ -28,6 +28,18 @@ struct PushMeaningTests {
     #expect(PushMeaning(of: start).sentence.contains("nothing happens"))
   }
 
+  @Test("A push for a pass is for Wallet, and one of an app with such a bundle ID for the app")
+  func pass() {
+    func sentence(_ payload: String) -> String {
+      PushMeaning(of: ServedSamples.push(payload, [("apns-topic", "pass.com.example.ticket")]))
+        .sentence
+    }
+    #expect(
+      sentence("{}")
+        == "Wallet asks the web service of its passes of this type for what has changed")
+    #expect(sentence(#"{"aps":{"alert":"Gate 7"}}"#) == #"the phone shows "Gate 7""#)
+  }
+
   @Test("An expiration that the channel's policy forbids has a remedy")
   func policy() {
     func push(_ expiration: String) -> ServedPush {

@@ -12,7 +12,11 @@ struct WayConditionTests {
     let suite = try ShippedSuite.read()
     for reason in GatewayReason.allCases {
       let cause = AnswerCause(of: reason)
-      let rule = try #require(suite.rule(cause.rule), "\(cause.rule)")
+      let rule = try #require(suite.rule(cause.rules[0]), "\(cause.rules)")
+      // What the advice comes from.
+      for id in cause.rules.dropFirst() {
+        #expect(suite.rule(id) != nil || suite.ledger.ruling(id) != nil, "\(id)")
+      }
       #expect(rule.role == .gateway)
       let base = Self.statements[reason] ?? "rsn.\(reason.rawValue.lowercased())"
       #expect(rule.statements.contains(base), "\(reason)")
@@ -29,12 +33,29 @@ struct WayConditionTests {
     .cannotCreateChannelConfig: "chan.max", .serviceUnavailableInTwoWords: "errb.list",
   ]
 
+  @Test("A token of Now Playing is production's, wherever its app came from")
+  func nowPlaying() {
+    let cause = AnswerCause(of: .badDeviceToken, type: .nowplaying)
+    #expect(cause.rules.contains("C55") && !cause.lookAt.contains("sandbox"))
+  }
+
+  @Test("A reason that is seen in another spelling is read, and one of web push is named as such")
+  func otherReasons() throws {
+    let seen = try ObservedAnswer(status: "403", reason: "BadEnvironmentKeyInToken")
+    #expect(seen?.reasons == [.badEnvironmentKeyIDInToken])
+    let failure = #expect(throws: Diagnostic.self) {
+      _ = try ObservedAnswer(status: nil, reason: "BadJwtToken")
+    }
+    #expect(
+      failure?.message == "BadJwtToken is an answer to web push, and not to a push for an app")
+  }
+
   @Test("A reason of both lists has another cause for a broadcast, with a rule about broadcasts")
   func reasonsOfBroadcasts() throws {
     let suite = try ShippedSuite.read()
     let shared = Set(GatewayReason.ofChannels).intersection(GatewayReason.ofDevices)
     let different = shared.filter {
-      AnswerCause(of: $0, toBroadcast: true).rule != AnswerCause(of: $0).rule
+      AnswerCause(of: $0, toBroadcast: true).rules != AnswerCause(of: $0).rules
     }
     #expect(
       different == [
@@ -42,7 +63,7 @@ struct WayConditionTests {
         .invalidPushType, .topicDisallowed, .payloadEmpty, .payloadTooLarge,
       ])
     for reason in different {
-      let rule = AnswerCause(of: reason, toBroadcast: true).rule
+      let rule = AnswerCause(of: reason, toBroadcast: true).rules[0]
       #expect(rule.hasPrefix("gateway.broadcasts.") && suite.rule(rule) != nil, "\(rule)")
     }
   }

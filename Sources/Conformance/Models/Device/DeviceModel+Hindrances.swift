@@ -180,8 +180,10 @@ extension DeviceModel {
     var found = Hindrances()
     switch outcome {
     case .answer:
-      found.add(.notImplemented, if: !setUp.implemented.contains(.didReceiveResponse))
-      found.add(.noScenes, if: !app.isAlive && !canLaunch)
+      // What an app implements that never starts plays no part.
+      let isLost = !app.isAlive && !canLaunch
+      found.add(.noScenes, if: isLost)
+      found.add(.notImplemented, if: !isLost && !setUp.implemented.contains(.didReceiveResponse))
       found.add(.delegateTooLate, if: !app.isAlive && isDelegateTooLate)
     case .token:
       found.add(.offline, if: !setUp.isOnline)

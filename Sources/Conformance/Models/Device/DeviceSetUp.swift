@@ -157,8 +157,8 @@ package struct DeviceSetUp {
 
   /// Whether the system starts the app: with the SDK of 2026, on a system of 2026, it needs scenes.
   var isLaunchable: Bool {
-    let isOfToday =
-      (sdk ?? 0) >= Self.firstWithScenesOnly && (system ?? 0) >= Self.firstWithScenesOnly
+    let first = Self.firstWithScenesOnly
+    let isOfToday = (sdk ?? 0) >= first && (system ?? first) >= first
     return hasScenes || !platform.hasScenes || !isOfToday
   }
 

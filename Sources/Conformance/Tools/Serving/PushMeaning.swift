@@ -51,6 +51,7 @@ struct PushMeaning {
   }
 
   private static func meaning(of request: PushRequest) -> (String, String) {
+    if request.isForPass, request.payload == [:] { return ("neither", wallet) }
     let type = request.presumedType.flatMap(PushType.init(rawValue:))
     if let type, let what = meaning(of: type, request.kind) {
       if request.isBroadcast, request.aps?["event"] == "start" {
@@ -75,6 +76,10 @@ struct PushMeaning {
     let effects = effects(of: content)
     return (kind, effects.isEmpty ? "the phone does nothing" : joined(effects))
   }
+
+  /// What becomes of a push for a pass.
+  private static let wallet =
+    "Wallet asks the web service of its passes of this type for what has changed"
 
   private static func joined(_ effects: [String]) -> String {
     guard let last = effects.last, effects.count > 1 else {

@@ -4,19 +4,24 @@ import ConformanceModels
 struct AnswerCause {
   let words: String
   let lookAt: String
-  /// The rule by which a gateway answers so.
-  let rule: String
+  /// The rule by which a gateway answers so, and then the rules and rulings that the advice comes
+  /// from.
+  let rules: [String]
 
-  private init(_ words: String, _ lookAt: String, _ rule: String) {
-    (self.words, self.lookAt, self.rule) = (words, lookAt, rule)
+  private init(_ words: String, _ lookAt: String, _ rules: String...) {
+    (self.words, self.lookAt, self.rules) = (words, lookAt, rules)
   }
 
   /// Finds the cause of a documented reason.
   ///
-  /// Some reasons have another cause where the answer is to a broadcast.
-  init(of reason: GatewayReason, toBroadcast isBroadcast: Bool = false) {
+  /// Some reasons have another cause where the answer is to a broadcast, or to a push of a certain type.
+  init(of reason: GatewayReason, toBroadcast isBroadcast: Bool = false, type: PushType? = nil) {
     if isBroadcast, let cause = Self.ofBroadcast(reason) {
       self = cause
+      return
+    }
+    if reason == .badDeviceToken, type == .nowplaying {
+      self = Self.ofNowPlaying
       return
     }
     self =
@@ -53,11 +58,16 @@ struct AnswerCause {
       Self(
         "the device token is no longer active: the app was removed, or has another token now",
         "delete it, unless the app registered again after the timestamp of the answer",
-        "gateway.devices.inactive")
+        "gateway.devices.inactive", "provider.retries.inactive")
     default:
       Self("the path names no device token", "/3/device/ and the token", "gateway.reasons.path")
     }
   }
+
+  private static let ofNowPlaying = Self(
+    "the device token is misspelt, or was sent to the sandbox",
+    "tokens of Now Playing are always production's, also those of an app run from Xcode",
+    "gateway.devices.unknown", "C55")
 
   private static func ofTopic(_ reason: GatewayReason) -> Self {
     switch reason {
@@ -108,11 +118,12 @@ struct AnswerCause {
     case .badEnvironmentKeyIDInToken:
       Self(
         "the key is of the other environment", "Certificates, Identifiers & Profiles › Keys",
-        "gateway.tokens.environment")
+        "gateway.tokens.environment", "C27")
     default:
       Self(
         "the provider token changed more than once in 20 minutes",
-        "use one token for 20 to 60 minutes, in all processes", "gateway.pacing.third-token")
+        "on a connection, use one token for 20 to 60 minutes", "gateway.pacing.third-token",
+        "provider.token.too-often", "C40")
     }
   }
 
@@ -223,16 +234,17 @@ struct AnswerCause {
         "gateway.connections.idle")
     case .shutdown:
       Self(
-        "the server of APNs goes down", "open another connection, and send it again",
-        "gateway.connections.shutdown")
+        "the server of APNs goes down",
+        "open another connection, and send it again after 15 minutes",
+        "gateway.connections.shutdown", "provider.retries.server-errors")
     case .tooManyRequests:
       Self(
         "the device got too many pushes within a short time", "how often does the server send?",
-        "gateway.pacing.device")
+        "gateway.pacing.device", "provider.retries.too-many")
     default:
       Self(
         "APNs itself has a fault, or is busy", "send it again after 15 minutes",
-        "gateway.reasons.unwell")
+        "gateway.reasons.unwell", "provider.retries.server-errors")
     }
   }
 }

@@ -9,8 +9,13 @@ package struct ObservedAnswer: Sendable {
   package init?(status: String?, reason: String?) throws(Diagnostic) {
     guard status != nil || reason != nil else { return nil }
     let known = GatewayReason.allCases.map(\.rawValue)
-    let named = reason.flatMap(GatewayReason.init)
+    let named = reason.flatMap { GatewayReason(rawValue: Self.alsoSpelt[$0] ?? $0) }
     if let reason, named == nil {
+      if Self.ofWebPush.contains(reason) {
+        throw Diagnostic(
+          "\(reason) is an answer to web push, and not to a push for an app",
+          hints: ["web push has another gateway, other requests and other tokens"])
+      }
       throw Diagnostic(
         "APNs has no reason \"\(reason)\"",
         hints: Diagnostic.hints(for: reason, known: known))
@@ -29,6 +34,17 @@ package struct ObservedAnswer: Sendable {
     self.status = number ?? named?.status ?? 200
     self.reason = named
   }
+
+  /// Other spellings that are seen (ruling C27).
+  private static let alsoSpelt = [
+    "BadEnvironmentKeyInToken": GatewayReason.badEnvironmentKeyIDInToken.rawValue
+  ]
+
+  /// The reasons that Apple's gateway for web push has, and APNs hasn't.
+  private static let ofWebPush: Set = [
+    "BadTtl", "BadUrgency", "BadWebPushRequest", "BadWebPushTopic", "VapidPkHashMismatch",
+    "BadAuthorizationHeader", "BadJwtToken", "BadVapidPublicKey",
+  ]
 
   /// Whether APNs refused the push.
   package var isRefusal: Bool { !reasons.isEmpty }

@@ -50,8 +50,8 @@ package struct Why: Sendable {
   let byteCount: Int
   /// Whether it goes to a channel.
   let isBroadcast: Bool
-  /// The rules that the request breaks, whatever APNs answers.
-  let broken: [(rule: String, level: Level)]
+  /// The rules that the request breaks, whatever APNs answers, and how.
+  let broken: [(rule: RequestRule, problem: RequestProblem)]
   /// What becomes of a push that the model of the phone doesn't show or hand to the app, as a
   /// sentence.
   let otherWay: String?
@@ -88,8 +88,10 @@ package struct Why: Sendable {
     refusal = push.refusal
     (type, byteCount, isBroadcast) = (push.type, push.byteCount, push.isBroadcast)
     let request = push.request(on: facts["platform"]?.string)
-    broken = RequestRule.all.filter { $0.isBroken(by: request) }.map { ($0.id, $0.level) }
-    let isElsewhere = ![.alert, .background].contains(PushType(rawValue: push.type))
+    broken = request.problems
+    let isForPass = request.isForPass && request.payload == [:]
+    let isElsewhere =
+      isForPass || ![.alert, .background].contains(PushType(rawValue: push.type))
     let platform: Platform? = facts["platform"]?.word()
     let lacksActivities =
       PushType(rawValue: push.type) == .liveactivity && platform?.hasLiveActivities == false
@@ -150,7 +152,7 @@ extension Why.Cause {
         Part(
           words: condition.words, lookAt: "APNs answers \(reason.status) \(reason.rawValue)")
       ],
-      rules: [AnswerCause(of: reason, toBroadcast: isBroadcast).rule], isLeftOpen: false,
+      rules: [AnswerCause(of: reason, toBroadcast: isBroadcast).rules[0]], isLeftOpen: false,
       isRefusal: true)
   }
 }

@@ -24,8 +24,8 @@ package struct WhyReport {
     blocks.append(
       Block(
         "It breaks rules, and APNs or the phone may do otherwise",
-        broken.map { rule, level in
-          Block.Row("a \(level.rawValue)", "conformance-run check", rule)
+        broken.map { rule, problem in
+          Block.Row("\(problem.message) (a \(rule.level.rawValue))", problem.remedy, rule.id)
         }))
     if isRefused {
       blocks.append(Block(title: nil, rows: reasons.map(row)))
@@ -47,7 +47,7 @@ package struct WhyReport {
     return Block.text(of: blocks, style)
   }
 
-  private var broken: [(rule: String, level: Level)] { why?.broken ?? [] }
+  private var broken: [(rule: RequestRule, problem: RequestProblem)] { why?.broken ?? [] }
 
   private var opening: String {
     guard let why else { return Self.words(for: answer, refusal: nil) }
@@ -79,10 +79,16 @@ package struct WhyReport {
     why?.onTheWay.filter { answer == nil || !$0.isRefusal } ?? []
   }
 
+  private func cause(of reason: GatewayReason) -> AnswerCause {
+    AnswerCause(
+      of: reason, toBroadcast: why?.isBroadcast == true,
+      type: why.flatMap { PushType(rawValue: $0.type) })
+  }
+
   private func row(_ reason: GatewayReason) -> Block.Row {
-    let cause = AnswerCause(of: reason, toBroadcast: why?.isBroadcast == true)
+    let cause = cause(of: reason)
     let name = reasons.count > 1 ? "\(reason.rawValue): " : ""
-    return Block.Row(name + cause.words, cause.lookAt, cause.rule)
+    return Block.Row([name + cause.words], [cause.lookAt], cause.rules)
   }
 
   private func row(_ cause: Why.Cause) -> Block.Row {
@@ -139,14 +145,19 @@ package struct WhyReport {
       ]
     }
     json["breaks"] = .array(
-      broken.map { ["rule": .string($0.rule), "level": .string($0.level.rawValue)] })
+      broken.map { rule, problem in
+        [
+          "rule": .string(rule.id), "level": .string(rule.level.rawValue),
+          "message": .string(problem.message), "remedy": .string(problem.remedy),
+        ]
+      })
     json["refusals"] = .array(
       reasons.map { reason in
-        let cause = AnswerCause(of: reason, toBroadcast: why?.isBroadcast == true)
+        let cause = cause(of: reason)
         return [
           "status": .number(JSON.Number(reason.status)), "reason": .string(reason.rawValue),
           "because": .string(cause.words), "look-at": .string(cause.lookAt),
-          "rules": [.string(cause.rule)],
+          "rules": .array(cause.rules.map(JSON.string)),
         ]
       })
     guard let why, !isRefused else { return .object(json) }

@@ -75,7 +75,9 @@ extension RequestRule {
     RequestRule("provider.background.custom-keys", .must) { request in
       guard request.keepsApplesPayloadForm else { return [] }
       return request.kind.customKeys.map { key in
-        RequestProblem(aps: key, "Apple defines no such key in aps", "move it beside aps")
+        RequestProblem(
+          aps: key, "Apple defines no such key in aps",
+          PayloadKind.remedy(for: key, else: "move it beside aps"))
       }
     },
     RequestRule("provider.background.spelling", .must) { request in

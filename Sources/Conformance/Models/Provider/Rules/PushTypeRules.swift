@@ -125,7 +125,9 @@ extension RequestRule {
         return []
       }
       return request.kind.customKeys.map { key in
-        RequestProblem(aps: key, "Apple defines no such key in aps", "leave it out")
+        RequestProblem(
+          aps: key, "Apple defines no such key in aps",
+          PayloadKind.remedy(for: key, else: "leave it out"))
       }
     },
     RequestRule("provider.push-type.file-payload", .must) { request in

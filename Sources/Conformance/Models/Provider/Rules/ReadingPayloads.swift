@@ -14,7 +14,7 @@ extension PushRequest {
   }
 
   /// Whether the push is about a pass in Wallet, whose identifier is the topic.
-  var isForPass: Bool { header("apns-topic")?.hasPrefix("pass.") == true }
+  package var isForPass: Bool { header("apns-topic")?.hasPrefix("pass.") == true }
 
   /// Whether the notification is meant for a user, as far as is known.
   var isForUsers: Bool {
