@@ -160,7 +160,9 @@ let package = Package(
     tests("Conformance", of: outputs),
     .testTarget(
       name: "GatewayTests",
-      dependencies: parts + ["ConformanceCommands", "TestSupport", "conformance-run"],
+      dependencies: parts + [
+        "ConformanceCommands", "FuzzTargets", "TestSupport", "conformance-run",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: parts + ["ConformanceCommands", "FuzzTargets"],

@@ -16,7 +16,7 @@ extension FuzzTarget {
     ]
   ) { bytes in
     let api = ControlAPI(
-      journal(), StillGateway(), serving: { [:] }, started: 0, redaction: .standard)
+      journal(), RememberingGateway(), serving: { [:] }, started: 0, redaction: .standard)
     let text = String(decoding: bytes, as: UTF8.self)
     for part in text.split(separator: "\n\n").prefix(32) {
       let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
@@ -74,28 +74,5 @@ extension FuzzTarget {
         answer: .init(own: GatewayReply(status: 200)))
     }
     return journal
-  }
-}
-
-/// A gateway that accepts everything, and that no wire belongs to.
-private final class StillGateway: ControlledGateway {
-  private let state = Guarded((script: AnswerScript(), condition: ServedCondition()))
-
-  func changeAnswers<Result>(_ body: (inout AnswerScript) -> Result) -> Result {
-    state.withLock { body(&$0.script) }
-  }
-
-  var condition: ServedCondition { state.withLock { $0.condition } }
-
-  func change(to new: ServedCondition) { state.withLock { $0.condition = new } }
-
-  func reset() { state.withLock { $0 = (AnswerScript(), ServedCondition()) } }
-
-  func usual() throws -> PushToSend.Usual {
-    PushToSend.Usual(device: "c0ffee", topic: "com.example.app", token: "t")
-  }
-
-  func send(_ push: PushToSend) -> SentPush {
-    SentPush(status: 200, headers: [], body: [], failure: nil)
   }
 }

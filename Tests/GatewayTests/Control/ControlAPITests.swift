@@ -1,6 +1,7 @@
 import Conformance
 import ConformanceBase
 import ConformanceTools
+import FuzzTargets
 import Testing
 
 @testable import Control
@@ -25,7 +26,8 @@ struct ControlAPITests {
       }
     }
     return ControlAPI(
-      journal, FakeGateway(), suite: suite, serving: { [:] }, started: 0, redaction: redaction)
+      journal, RememberingGateway(), suite: suite, serving: { [:] }, started: 0,
+      redaction: redaction)
   }
 
   private static func ask(_ api: ControlAPI, _ method: String, _ target: String) throws -> JSON {

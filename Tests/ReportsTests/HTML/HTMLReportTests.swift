@@ -113,6 +113,22 @@ struct HTMLReportTests {
     #expect(outside.allSatisfy { $0.hasPrefix("https://") })
   }
 
+  @Test("A case that doesn't apply to the target says so, and isn't written out")
+  func inapplicable() throws {
+    var sample = try Sample()
+    let fences = sample.text.ranges(of: "<pre><code>").count
+    sample.run.results[0].take(Finding(.outOfScope, "the target doesn't do \"check\""))
+    sample.run.results[0].verdict = .unsupported
+    sample.run.footer = RunFooter(of: sample.run.results)
+    #expect(sample.suite.cases[0].id == Self.five)
+    #expect(sample.checked.problems == [])
+    #expect(sample.text.ranges(of: "<pre><code>").count == fences - 1)
+    #expect(
+      sample.text.contains(
+        "<code>five</code></span> <small>\(RuleOutcome.notApplicable.words)</small>")
+    )
+  }
+
   // MARK: The answer
 
   @Test("The title is the answer, and the first list says what to do about it")

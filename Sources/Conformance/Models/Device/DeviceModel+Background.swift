@@ -74,8 +74,8 @@ extension DeviceModel {
   /// Whether nothing but a force quit keeps a notification, while the system holds others.
   private var waitsToBeOpened: Bool {
     var forceQuit = Hindrances()
-    forceQuit.add(.forceQuit, if: app == .forceQuit && setUp.isHolding)
-    return !forceQuit.isEmpty && atWaking == forceQuit
+    forceQuit.add(.forceQuit, if: app == .forceQuit)
+    return setUp.isHolding && atWaking == forceQuit
   }
 
   /// Whether three notifications have come within the hour; counts this one if not.

@@ -14,7 +14,7 @@ struct CaseHTML {
     let anchor: HTML =
       template.table == nil ? " id=\"\(Anchors.id("\(rule.id)/\(template.slug)"))\"" : ""
     guard cases.isEmpty || cases.contains(where: { !Tally($0.results).isEmpty }) else {
-      let verdict: HTML = "<small>doesn’t apply</small>"
+      let verdict: HTML = "<small>\(RuleOutcome.notApplicable.words)</small>"
       return """
         <figure class="case"\(anchor)>
         <figcaption><span><small>case</small> <code>\(template.slug)</code></span> \(verdict)\

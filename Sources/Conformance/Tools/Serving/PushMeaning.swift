@@ -51,7 +51,7 @@ struct PushMeaning {
   }
 
   private static func meaning(of request: PushRequest) -> (String, String) {
-    if request.isForPass, request.payload == [:] { return ("neither", wallet) }
+    if request.isForWallet { return ("neither", wallet) }
     let type = request.presumedType.flatMap(PushType.init(rawValue:))
     if let type, let what = meaning(of: type, request.kind) {
       if request.isBroadcast, request.aps?["event"] == "start" {

@@ -89,9 +89,8 @@ package struct Why: Sendable {
     (type, byteCount, isBroadcast) = (push.type, push.byteCount, push.isBroadcast)
     let request = push.request(on: facts["platform"]?.string)
     broken = request.problems
-    let isForPass = request.isForPass && request.payload == [:]
     let isElsewhere =
-      isForPass || ![.alert, .background].contains(PushType(rawValue: push.type))
+      request.isForWallet || ![.alert, .background].contains(PushType(rawValue: push.type))
     let platform: Platform? = facts["platform"]?.word()
     let lacksActivities =
       PushType(rawValue: push.type) == .liveactivity && platform?.hasLiveActivities == false

@@ -14,7 +14,10 @@ extension PushRequest {
   }
 
   /// Whether the push is about a pass in Wallet, whose identifier is the topic.
-  package var isForPass: Bool { header("apns-topic")?.hasPrefix("pass.") == true }
+  var isForPass: Bool { header("apns-topic")?.hasPrefix("pass.") == true }
+
+  /// Whether it is for Wallet, and not for an app whose bundle ID looks like a pass type identifier.
+  package var isForWallet: Bool { isForPass && payload == [:] }
 
   /// Whether the notification is meant for a user, as far as is known.
   var isForUsers: Bool {
