@@ -24,6 +24,20 @@ struct ExplanationTests {
         """))
   }
 
+  @Test("A statement says of which pushes it is a cause")
+  func cause() throws {
+    var specs = SpecFolder()
+    specs.addCauses()
+    let text = try #require(Explanation(of: try specs.suite()).text(for: "guide.5"))
+    #expect(
+      text.hasSuffix(
+        """
+        A push (background at priority 5, liveactivity start) has no effect, if the budget is used up
+          the server
+
+        """))
+  }
+
   @Test("Below each document are its address and the day it was read, as far as they are known")
   func addresses() throws {
     var specs = SpecFolder()

@@ -108,6 +108,28 @@ struct LedgerTests {
     #expect(try specs.complaints().contains(message))
   }
 
+  @Test("A cause has its statements, pushes, words and look")
+  func causes() throws {
+    var specs = SpecFolder()
+    specs.addCauses()
+    let suite = try specs.suite()
+    #expect(
+      suite.ledger.causes == [
+        DocumentedCause(
+          statements: ["guide.5", "guide.3"],
+          pushes: [
+            .init(kind: "background", event: nil, priority: "5"),
+            .init(kind: "liveactivity", event: "start", priority: nil),
+          ], words: "the budget is used up", lookAt: "the server")
+      ])
+    #expect(
+      suite.ledger.causes[0].pushes.map(\.words) == [
+        "background at priority 5", "liveactivity start",
+      ])
+    #expect(suite.ledger.noCauses == ["guide.6"])
+    #expect(Lint.causes(suite).isEmpty)
+  }
+
   @Test("A file of the ledger holds one table", arguments: ["Sources.md", "Pending.md"])
   func oneTable(path: String) throws {
     var specs = SpecFolder()

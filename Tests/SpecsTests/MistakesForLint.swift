@@ -29,6 +29,10 @@ extension Mistake {
     Mistake("lint-excluded-statement-pending") {
       $0.append("| guide.4 | provider | pages |\n", to: "Pending.md")
     },
+    .causes("lint-cause-not-asked", "| guide.6 | it comes all the same |\n", ""),
+    .causes("lint-cause-and-none", "| guide.6 |", "| guide.5, guide.6 |"),
+    .causes("lint-cause-contested", "guide.5, guide.3", "guide.5, post.1"),
+    .causes("lint-cause-observable", "| guide.6 |", "| guide.1, guide.6 |"),
     Mistake("lint-snapshot-differs") {
       try $0.replace("| `\"1\"` |", with: "| `\"1\"` |\n| `\"2\"` |", in: SpecFolder.page)
     },

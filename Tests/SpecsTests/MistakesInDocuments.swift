@@ -60,6 +60,14 @@ extension Mistake {
     }
   }
 
+  /// A text of the page of causes that is replaced by a wrong one.
+  static func causes(_ name: String, _ text: String, _ wrong: String) -> Mistake {
+    Mistake(name) {
+      $0.addCauses()
+      try $0.replace(text, with: wrong, in: "Causes.md")
+    }
+  }
+
   /// Mistakes in the documents of the ledger.
   static let ledger: [Mistake] = [
     Mistake("statement-twice") {
@@ -104,6 +112,10 @@ extension Mistake {
     Mistake("pending-twice") {
       $0.append("| guide.3 | device | the device pages |\n", to: "Pending.md")
     },
+    .causes("causes-pushes", "liveactivity start", "liveactivity starts, background at priority 7"),
+    .causes("causes-statement-unknown", "guide.5,", "guide.55,"),
+    .causes("causes-columns", "| no cause, because |", "| why not |"),
+    .causes("causes-one-table", "| statements | no cause", "Statements, no cause"),
     Mistake("snapshot-case-twice") {
       try $0.replace(
         "priority/five\n", with: "priority/five\nprovider.page.priority/five\n", in: "Snapshot.md")

@@ -150,3 +150,27 @@ extension SpecFolder {
 
     """
 }
+
+extension SpecFolder {
+  /// Adds a page of causes, and statements that no case can show: one is a cause, one is none.
+  mutating func addCauses() {
+    append(
+      """
+      | guide.5 | There is a budget. | device | excluded: not observable: it has no number |
+      | guide.6 | A push may come late. | device | excluded: not observable: it has no number |
+
+      """, to: Self.guide)
+    self["Causes.md"] = """
+      # Causes
+
+      | statements | pushes | because | look at |
+      |---|---|---|---|
+      | guide.5, guide.3 | `background` at priority 5, liveactivity start | the budget is used up | the server |
+
+      | statements | no cause, because |
+      |---|---|
+      | guide.6 | it comes all the same |
+
+      """
+  }
+}

@@ -156,6 +156,13 @@ package struct Explanation: Sendable {
     }
     let rules = suite.rules.filter { $0.statements.contains(statement.id) }.map(\.id)
     if !rules.isEmpty { lines += ["", "Rules that rest on it"] + rules.map { "  \($0)" } }
+    for cause in suite.ledger.causes where cause.statements.contains(statement.id) {
+      let pushes = cause.pushes.map(\.words).joined(separator: ", ")
+      lines += [
+        "", "A push (\(pushes)) has no effect, if \(cause.words)",
+        "  \(cause.lookAt)",
+      ]
+    }
     return Style.printable(lines: lines)
   }
 

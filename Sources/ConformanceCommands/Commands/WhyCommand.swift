@@ -11,7 +11,8 @@ extension Command {
         + "conditions that keep it from having it, the likeliest first, each with what to look at and "
         + "the rule behind it. They are found by asking the models of APNs and of the phone. "
         + "\"Left open\" is a condition of which the documents permit both. They are tried from a "
-        + "phone and an app that lack nothing, one by one, and two by two.",
+        + "phone and an app that lack nothing, one by one, and two by two. Last come causes that are "
+        + "documented and that no model has, such as a budget: they are on Causes.md of the specs.",
       "What you know already, say with the options: of the phone and the app, in the words of "
         + "`simulate`, and what APNs answered. Without a file, an answer alone is explained.",
     ],
@@ -41,7 +42,8 @@ extension Command {
         throw CommandError(impossible, status: .usage)
       }
       let push = try ArrivingPush.read(arguments)
-      let report = WhyReport(push.map { Why($0, facts: facts) }, answer: answer)
+      let ledger = SuiteReader.ledger(try Session.files(arguments))
+      let report = WhyReport(push.map { Why($0, facts: facts, ledger: ledger) }, answer: answer)
       let style = try Session.style(arguments)
       try Terminal.print(
         rendered: arguments.has(.json) ? report.json.output(.pretty) + "\n" : report.text(style))

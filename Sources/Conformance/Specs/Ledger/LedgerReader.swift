@@ -114,6 +114,48 @@ package struct LedgerReader {
     diagnostics += table.diagnostics
   }
 
+  // MARK: Causes
+
+  /// Reads what keeps pushes from their effects and is no rule, and what was asked and does not.
+  package mutating func readCauses(_ file: SourceFile) {
+    var table = LedgerTable(file)
+    table.readRows(columns: ["statements", "pushes", "because", "look at"], among: 2)
+    for row in table.rows {
+      let pushes = row.cells[1].text.parts(between: ",").map { $0.trimmed }
+      let read = pushes.compactMap(DocumentedCause.Pushes.init)
+      if read.isEmpty || read.count < pushes.count {
+        table.report(
+          "these pushes aren't understood", at: row.cells[1].range,
+          hints: [
+            "write kinds of push with commas between them, such as: any, "
+              + "liveactivity start, background at priority 10"
+          ])
+      }
+      ledger.causes.append(
+        DocumentedCause(
+          statements: asked(row.cells[0], of: &table), pushes: read, words: row.cells[2].text,
+          lookAt: row.cells[3].text))
+    }
+    guard table.diagnostics.isEmpty else {
+      diagnostics += table.diagnostics
+      return
+    }
+    table.readRows(columns: ["statements", "no cause, because"], among: 2)
+    for row in table.rows { ledger.noCauses += asked(row.cells[0], of: &table) }
+    diagnostics += table.diagnostics
+  }
+
+  /// The statements that a cell names.
+  private func asked(_ cell: MarkdownTable.Cell, of table: inout LedgerTable) -> [String] {
+    let ids = cell.text.parts(between: ",").map { $0.trimmed }
+    for id in ids where isComplete && ledger.statement(id) == nil {
+      table.report(
+        "unknown statement \"\(id)\"", at: cell.range,
+        hints: Diagnostic.hints(for: id, known: ledger.statements.map(\.id)))
+    }
+    return ids
+  }
+
   package mutating func readRulings(_ file: SourceFile) {
     ledger.contested = file
     let (blocks, problems) = MarkdownScanner.scan(file)

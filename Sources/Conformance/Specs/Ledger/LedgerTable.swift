@@ -19,28 +19,37 @@ struct LedgerTable {
   }
 
   /// Finds the one table, which must have these columns, and may have more behind them.
-  mutating func readRows(columns: [String], optional: [String] = []) {
+  ///
+  /// Where a file holds several tables, each has its own columns.
+  mutating func readRows(columns: [String], optional: [String] = [], among count: Int = 1) {
     let tables = blocks.compactMap { block in
       if case .table(let table) = block.kind { table } else { nil }
     }
-    header = tables.first?.header.map(\.text) ?? []
-    let expected = columns + optional.filter(header.contains)
-    guard let table = tables.first, tables.count == 1, header == expected else {
+    func expected(_ header: [String]) -> [String] { columns + optional.filter(header.contains) }
+    let known = tables.first { table in
+      let header = table.header.map(\.text)
+      return header == expected(header)
+    }
+    guard let table = known, tables.count == count else {
       // A fence that is never closed swallows the table below it.
       guard tables.count > 0 || diagnostics.isEmpty else { return }
+      let number = count == 1 ? "one table" : "\(count) tables"
+      let isOfMany = tables.count == count && count > 1
+      let first = blocks.first { if case .table = $0.kind { true } else { false } }
       diagnostics.append(
         Diagnostic(
-          tables.count == 1
-            ? "the columns of this table aren't understood"
-            : "this file must hold exactly one table, but it holds \(tables.count)",
-          at: file.location(
-            ofLine: blocks.first { if case .table = $0.kind { true } else { false } }?
-              .lines.lowerBound ?? 0),
+          isOfMany
+            ? "no table of this file has the columns that it needs"
+            : tables.count == count
+              ? "the columns of this table aren't understood"
+              : "this file must hold exactly \(number), but it holds \(tables.count)",
+          at: file.location(ofLine: isOfMany ? 0 : first?.lines.lowerBound ?? 0),
           hints: ["the columns are | \((columns + optional).joined(separator: " | ")) |"]
             + (optional.isEmpty
               ? [] : ["\(optional.joined(separator: " and ")) may be left out"])))
       return
     }
+    header = table.header.map(\.text)
     rows = table.rows
   }
 

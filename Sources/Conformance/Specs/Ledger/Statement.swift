@@ -60,12 +60,19 @@ package struct Ledger: Sendable {
   package internal(set) var statements: [Statement] = []
   /// The statements that have no rule yet.
   package internal(set) var pending: [PendingStatement] = []
+  /// What keeps pushes from their effects and no case can show, the likeliest first.
+  package internal(set) var causes: [DocumentedCause] = []
+  /// The statements that were asked whether they are such a cause, and aren't.
+  var noCauses: [String] = []
   /// The rulings, in the order of `Contested.md`.
   package internal(set) var rulings: [Ruling] = []
   /// `Contested.md` as it is written, for reports that show it.
   package var contested: SourceFile?
 
   private var positions: [String: Int] = [:]
+
+  /// A ledger without anything.
+  package init() {}
 
   /// Returns the ruling of an id, such as `C1`.
   package func ruling(_ id: String) -> Ruling? { rulings.first { $0.id == id } }
@@ -121,6 +128,7 @@ package struct Ledger: Sendable {
     let groups = Set(limited.statements.map(\.group))
     limited.areas = areas.filter(groups.contains)
     limited.pending = pending.filter { limited.statement($0.statement) != nil }
+    limited.causes = causes.filter { $0.statements.allSatisfy { limited.statement($0) != nil } }
     return limited
   }
 

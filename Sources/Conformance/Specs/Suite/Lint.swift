@@ -5,7 +5,7 @@ package enum Lint {
   /// Returns all mistakes.
   package static func check(_ suite: Suite, today: Day = .today()) -> [Diagnostic] {
     days(suite, today) + statements(suite) + rulings(suite) + retired(suite) + citations(suite)
-      + requirements(suite) + snapshot(suite)
+      + causes(suite) + requirements(suite) + snapshot(suite)
   }
 
   /// Checks that no document was read in the future.

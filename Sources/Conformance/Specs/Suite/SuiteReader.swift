@@ -11,7 +11,8 @@ package struct SuiteReader {
   /// The documents that a suite may contain other than its pages; some are only for readers.
   private static let knownDocuments = [
     "README.md", "Glossary.md", "Sources.md", "Contested.md", "Pending.md", "Tombstones.md",
-    Snapshot.fileName, "EventStream.md", "ServeStream.md", "Protocol.md", "NothingAppears.md",
+    DocumentedCause.page, Snapshot.fileName, "EventStream.md", "ServeStream.md", "Protocol.md",
+    "NothingAppears.md",
   ]
   private static let knownFolders =
     Role.allCases.map(\.folder) + ["Statements", RequirementsReader.folder]
@@ -33,6 +34,27 @@ package struct SuiteReader {
     return suite
   }
 
+  /// Reads the ledger alone, which takes a fraction of the time of a whole suite.
+  ///
+  /// Its mistakes are those of reading the suite, so they are left to that.
+  package static func ledger(_ files: SuiteFiles) -> Ledger {
+    var reader = SuiteReader(files: files, vocabularies: [:])
+    let records = reader.list("").map { reader.ledgerFiles($0) } ?? SuiteRecords.Files()
+    return SuiteRecords(records).ledger.ledger
+  }
+
+  private mutating func ledgerFiles(_ entries: [FileSystem.Entry]) -> SuiteRecords.Files {
+    var files = SuiteRecords.Files()
+    files.sources = required("Sources.md", entries)
+    for path in documents(in: "Statements") {
+      if let file = file(path) { files.statements.append(file) }
+    }
+    files.pending = optional("Pending.md", entries)
+    files.causes = optional(DocumentedCause.page, entries)
+    files.contested = optional("Contested.md", entries)
+    return files
+  }
+
   private mutating func read() -> Suite? {
     guard let entries = list("") else { return nil }
     guard looksLikeSuite(entries) else {
@@ -44,13 +66,7 @@ package struct SuiteReader {
       return nil
     }
     checkNames(entries)
-    var documents = SuiteRecords.Files()
-    documents.sources = required("Sources.md", entries)
-    for path in self.documents(in: "Statements") {
-      if let file = file(path) { documents.statements.append(file) }
-    }
-    documents.pending = optional("Pending.md", entries)
-    documents.contested = optional("Contested.md", entries)
+    var documents = ledgerFiles(entries)
     var openPages: [OpenPage] = []
     for role in Role.allCases {
       for path in self.documents(in: role.folder) {

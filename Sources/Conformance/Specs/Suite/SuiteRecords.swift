@@ -12,6 +12,7 @@ struct SuiteRecords {
     var sources: SourceFile?
     var statements: [SourceFile] = []
     var pending: SourceFile?
+    var causes: SourceFile?
     var contested: SourceFile?
     var requirements: [(path: String, file: SourceFile)] = []
     var tombstones: SourceFile?
@@ -39,6 +40,7 @@ struct SuiteRecords {
     for file in files.statements { ledger.readStatements(file) }
     ledger.finishStatements()
     if let file = files.pending { ledger.readPending(file) }
+    if let file = files.causes { ledger.readCauses(file) }
     if let file = files.contested { ledger.readRulings(file) }
     diagnostics += ledger.diagnostics
   }

@@ -94,6 +94,12 @@ package struct ArrivingPush: Sendable {
   /// The time at which it expires, in seconds since 1970; nil where nothing readable says so.
   var expiration: Int? { values("apns-expiration").first.flatMap { Int($0) } }
 
+  /// Its priority: as it is written, or what it is without that header.
+  var priority: String {
+    values("apns-priority").first
+      ?? (type == PushType.background.rawValue && !parts.isWhole ? "5" : "10")
+  }
+
   /// How long its payload is, in bytes.
   var byteCount: Int {
     if case .payload(_, let bytes?) = parts.body, parts.isWhole { return bytes }

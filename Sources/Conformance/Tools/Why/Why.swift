@@ -70,10 +70,15 @@ package struct Why: Sendable {
   private(set) var later: [Cause]
   /// What keeps it from the phone.
   private(set) var onTheWay: [Cause]
+  /// What is documented to keep it from its effect, and can't be seen in the models.
+  private(set) var documented: [Documented] = []
 
-  /// Finds the conditions of a push, of those that the facts about the phone leave open.
-  package init(_ push: ArrivingPush, facts: JSON.Object) {
+  /// Finds the conditions of a push, of those that the facts about the phone leave open, and the
+  /// causes that a ledger knows beside them.
+  package init(_ push: ArrivingPush, facts: JSON.Object, ledger: Ledger = Ledger()) {
     self.init(push, facts: facts, by: DeviceBehaviour())
+    guard arrives, !idle.contains(where: \.isFact) else { return }
+    documented = Documented.causes(of: push, in: ledger)
   }
 
   /// Returns what contradicts itself in the facts about a phone, as sentences.

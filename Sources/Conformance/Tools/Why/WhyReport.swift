@@ -43,6 +43,8 @@ package struct WhyReport {
       blocks += why.effects.flatMap { self.blocks($0, beside: banner) }
       blocks.append(Block("It arrives later, if", why.later.map(row)))
       blocks.append(Block("It never arrives, if", onTheWay.map(row)))
+      blocks.append(
+        Block("Documented, and not visible here: it has no effect, if", why.documented.map(row)))
     }
     return Block.text(of: blocks, style)
   }
@@ -95,6 +97,12 @@ package struct WhyReport {
     var words = cause.parts.map(\.words)
     if cause.isLeftOpen { words[words.count - 1] += " (left open)" }
     return Block.Row(words, cause.parts.map(\.lookAt), cause.rules)
+  }
+
+  private func row(_ cause: Why.Documented) -> Block.Row {
+    Block.Row(
+      [cause.words + (cause.isReported ? " (reported, and not documented)" : "")],
+      [cause.lookAt, cause.sources.joined(separator: "; ")], cause.statements)
   }
 
   /// When it arrives at a phone that has no connection.
@@ -175,6 +183,7 @@ package struct WhyReport {
     json["arrives"] = .bool(why.arrives)
     json["later"] = .array(why.later.map(\.json))
     json["never-arrives"] = .array(onTheWay.map(\.json))
+    json["documented"] = .array(why.documented.map(\.json))
     return .object(json)
   }
 }
@@ -185,6 +194,16 @@ extension Why.Cause {
       "if": .array(parts.map { ["words": .string($0.words), "look-at": .string($0.lookAt)] }),
       "given": .object(given),
       "left-open": .bool(isLeftOpen), "rules": .array(rules.map(JSON.string)),
+    ]
+  }
+}
+
+extension Why.Documented {
+  fileprivate var json: JSON {
+    [
+      "if": .string(words), "look-at": .string(lookAt), "reported": .bool(isReported),
+      "statements": .array(statements.map(JSON.string)),
+      "sources": .array(sources.map(JSON.string)),
     ]
   }
 }
