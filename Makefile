@@ -111,7 +111,7 @@ sanitize: sanitize-thread sanitize-address ## Run the wire's tests under both sa
 sanitize-%: ready ## Run the wire's tests under one sanitizer: thread or address.
 	SWIFT_BACKTRACE=enable=no LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.txt:print_suppressions=0 \
 	  $(SWIFT) test --scratch-path .build/$* --traits Gateway --sanitize=$* --disable-xctest \
-	  --no-parallel --filter GatewayTests
+	  --no-parallel --filter GatewayTests --skip NightlyTests/
 
 # The seconds that each reader is fuzzed.
 FUZZ_SECONDS ?= 20

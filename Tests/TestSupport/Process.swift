@@ -25,7 +25,14 @@ final class Process {
   /// The system call that failed.
   struct Failure: Error { var message: String }
 
-  /// Starts a program with only this environment, and the search path.
+  /// The variables that hold in all programs of a test: the search paths, a mutation of
+  /// `make mutate`, which nothing could notice otherwise, and what a sanitizer leaves out.
+  static let passedOn: [String: String] = {
+    let names = ["PATH", "LD_LIBRARY_PATH", "MUTATION", "MUTATIONS_REACHED", "LSAN_OPTIONS"]
+    return names.reduce(into: [:]) { $0[$1] = getenv($1).map { String(cString: $0) } }
+  }()
+
+  /// Starts a program with only this environment, and what all programs of a test have.
   init(
     _ words: [String], environment: [String: String] = [:], folder: String? = nil,
     input: String = "/dev/null"
@@ -33,11 +40,7 @@ final class Process {
     // A shell changes the folder, because posix_spawn can't on every system.
     let words = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] + words } ?? words
     var variables = environment
-    // A mutation of `make mutate` holds in all programs of a test, or none could notice it.
-    let passedOn = ["PATH", "LD_LIBRARY_PATH", "MUTATION", "MUTATIONS_REACHED"]
-    for name in passedOn where variables[name] == nil {
-      variables[name] = getenv(name).map { String(cString: $0) }
-    }
+    for (name, value) in Self.passedOn where variables[name] == nil { variables[name] = value }
     let (output, errors) = (try Pipe(), try Pipe())
     defer { for pipe in [output, errors] { close(pipe.write) } }
     var start = ProgramStart(words)

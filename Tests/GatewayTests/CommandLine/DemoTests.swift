@@ -25,7 +25,8 @@
       let output = "\(files.folder)/output"
       var start = ProgramStart([try #require(Program.found), "demo", "--pause", "60"])
       start.output = .file(output)
-      start.environment = ["TMPDIR=\(files.folder)"]
+      start.environment =
+        ["TMPDIR=\(files.folder)"] + Process.passedOn.map { "\($0.key)=\($0.value)" }
       let child = try start.begin()
       let deadline = BackgroundThread.milliseconds() + 20_000
       func said() -> String {

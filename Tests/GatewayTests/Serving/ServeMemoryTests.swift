@@ -4,21 +4,11 @@
 
   @testable import Gateway
 
-  #if canImport(Musl)
-    import Musl
-  #else
-    import Glibc
-  #endif
-
   @Suite("The memory of serve")
   struct ServeMemoryTests {
-    /// Sanitizers keep what is freed.
-    private static let isSanitized =
-      dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
-
     @Test(
       "is bounded while clients leave large requests unfinished, and comes back afterwards",
-      .enabled(if: !isSanitized, "sanitizers keep what is freed"),
+      .enabled(if: !Sanitizer.isOn, "sanitizers keep what is freed"),
       arguments: [(15, frames: 60), (240, frames: 4)])
     func unfinished(_ streams: Int, frames: Int) throws {
       let serve = try ServeProcess()
