@@ -1,5 +1,6 @@
 #if Gateway && os(Linux)
   import Conformance
+  import LibC
   import Testing
 
   @testable import Gateway

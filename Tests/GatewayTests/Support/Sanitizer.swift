@@ -1,9 +1,5 @@
 #if Gateway && os(Linux)
-  #if canImport(Musl)
-    import Musl
-  #else
-    import Glibc
-  #endif
+  import LibC
 
   /// The sanitizer with which the tests and the programs they start were built.
   enum Sanitizer {
