@@ -33,7 +33,7 @@ struct NothingAppearsTests {
   @Test("Each cause is what simulate says, with its rule")
   func causes() async throws {
     let examples = try Self.examples()
-    #expect(examples.count == 12)
+    #expect(examples.count == 18)
     let folder = try TemporaryFolder()
     for example in examples {
       let path = try folder.write(example.payload, to: "push.json")

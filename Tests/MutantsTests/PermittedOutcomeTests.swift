@@ -36,7 +36,7 @@ struct PermittedOutcomeTests {
 }
 
 extension CaseBody {
-  fileprivate var permittedOutcomes: [String] {
+  var permittedOutcomes: [String] {
     steps.flatMap { step -> [String] in
       if case .permit(let outcomes) = step.expectation { outcomes.map(\.name) } else { [] }
     }

@@ -13,16 +13,20 @@ function text(value) {
   return typeof value === 'string' ? value : JSON.stringify(value) ?? '';
 }
 
-const STATES = { active: 'Live', stale: 'Out of date', ended: 'Ended' };
+const STATES = { pending: 'To come', active: 'Live', stale: 'Out of date', ended: 'Ended' };
 
-/** A card for each Live Activity on the Lock Screen, from above. */
-export function activityCards(facts) {
+/** A card for each Live Activity on the Lock Screen, from above; `remove(number)` takes one away. */
+export function activityCards(facts, remove) {
   const order = (facts.order ?? []).map(String);
   const names = Object.keys(facts.activities).sort((a, b) => order.indexOf(a) - order.indexOf(b));
   return names.map((name) => {
     const { state, content } = facts.activities[name];
     return el('div', { class: `activity is-${state}`, 'data-testid': 'activity', role: 'group', 'aria-label': `Live Activity ${name}` },
-      el('p', { class: 'activity-head' }, el('b', {}, `Live Activity ${name}`), el('span', { class: 'activity-state' }, STATES[state] ?? state)),
+      el('p', { class: 'activity-head' }, el('b', {}, `Live Activity ${name}`), el('span', { class: 'activity-state' }, STATES[state] ?? state),
+        state === 'pending' ? null : el('button', {
+          type: 'button', class: 'swipe', 'data-testid': 'remove-activity', 'data-key': `remove-${name}`,
+          'aria-label': `Remove Live Activity ${name} from the Lock Screen`, title: 'Remove', onclick: () => remove(Number(name)),
+        }, '×')),
       el('dl', {}, fields(content).map(([key, value]) => el('div', {}, el('dt', {}, said(key)), el('dd', {}, said(value))))));
   });
 }

@@ -6,7 +6,7 @@ import { actionOf } from './phone-words.js';
 const USUAL = {
   platform: 'iOS', permission: 'authorized', online: true, 'background-refresh': true, 'low-power': false,
   'power-budget': 'available', debugger: false, muted: false, 'in-call': false, locked: false, 'screen-on': true,
-  'frequent-updates': true, 'app-network': true, location: 'always', joined: true, 'on-face': true, worn: true,
+  'live-activities': true, 'frequent-updates': true, 'app-network': true, location: 'always', joined: true, 'on-face': true, worn: true,
   language: 'en', holding: false, 'app-switcher': false,
 };
 

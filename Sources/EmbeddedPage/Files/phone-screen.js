@@ -9,7 +9,7 @@ import { counted } from './text.js';
 const BANNER_SECONDS = 6;
 
 export class Screen {
-  /** `act` has tap(push) and dismiss(push), by the phone's own numbers. */
+  /** `act` has tap(push), dismiss(push) and remove(activity), by the phone's own numbers. */
   constructor(act) {
     this.act = act;
     this.signs = el('p', { class: 'signs' });
@@ -47,7 +47,7 @@ export class Screen {
       class: sign === 'Offline' ? 'sign is-offline' : 'sign', 'data-testid': `sign-${sign.toLowerCase().replace(' ', '-')}`,
     }, sign)));
     this.drawn.island.draw([facts.island, facts.activities[facts.island]], () => islandContent(facts));
-    this.drawn.activities.draw([facts.activities, facts.order], () => activityCards(facts));
+    this.drawn.activities.draw([facts.activities, facts.order], () => activityCards(facts, this.act.remove));
     this.drawNotes(phone, view);
     this.drawDock(facts, view);
     this.drawSheet(facts, view);

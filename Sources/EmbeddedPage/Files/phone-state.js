@@ -28,6 +28,7 @@ const MORE = [
   ['screen-on', 'Screen on', change('screen-on')],
   ['in-call', 'In a call', change('in-call')],
   ['app-network', 'App uses network', change('app-network')],
+  ['live-activities', 'Live Activities', change('live-activities')],
   ['frequent-updates', 'Frequent updates', change('frequent-updates')],
   ['joined', 'Joined a channel', change('joined')],
   ['on-face', 'On the watch face', change('on-face')],

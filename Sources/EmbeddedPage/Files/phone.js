@@ -33,7 +33,7 @@ export class PhoneView {
     this.actions = new Actions((step) => this.source.perform(step));
     const run = (step, words) => this.actions.run(step, words);
     this.screen = new Screen({
-      tap: (push) => run({ tap: { push } }, 'Tap'), dismiss: (push) => run({ dismiss: { push } }, 'Cleared'),
+      tap: (push) => run({ tap: { push } }, 'Tap'), dismiss: (push) => run({ dismiss: { push } }, 'Cleared'), remove: (activity) => run({ dismiss: { activity } }, 'Removed'),
     });
     this.state = new State(run);
     this.setUp = new SetUp((given) => this.source.setUp(given));

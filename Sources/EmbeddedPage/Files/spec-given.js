@@ -20,6 +20,7 @@ const FLAGS = {
   'push-capability': ['The app has the Push Notifications capability.', 'The app lacks the Push Notifications capability.'], 'in-call': ['The app has a call already.', 'The app has no call.'],
   'app-switcher': ['The app switcher is open.', 'The app switcher is closed.'], joined: ['The app has joined a Push to Talk channel.', 'The app hasn’t joined a Push to Talk channel.'],
   'on-face': ['The complication is on the watch face.', 'The complication isn’t on the watch face.'], worn: ['The device is worn and unlocked.', 'The device isn’t worn and unlocked.'],
+  'live-activities': ['Live Activities are on for the app.', 'Live Activities are off for the app.'],
   'frequent-updates': ['Frequent updates of Live Activities are on.', 'Frequent updates of Live Activities are off.'],
   'app-network': ['The app may use the network.', 'The app may not use the network.'], 'presents-late': ['The app’s willPresent answers too late.', 'The app’s willPresent answers in time.'],
   'launch-returns': ['The app’s didFinishLaunching returns true.', 'The app’s didFinishLaunching returns false.'],

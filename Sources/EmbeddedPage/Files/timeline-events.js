@@ -102,7 +102,7 @@ function shortHeading(action, step) {
   const value = step[action] ?? {};
   switch (action) {
     case 'tap': return value.action ? `action ${value.action}` : 'tap';
-    case 'dismiss': return value.by === 'flick' ? 'flicks it away' : 'clears it';
+    case 'dismiss': return value.activity ? 'removes it' : value.by === 'flick' ? 'flicks it away' : 'clears it';
     case 'open': return 'opens the app';
     case 'leave': return 'leaves the app';
     case 'force-quit': return 'force quit';

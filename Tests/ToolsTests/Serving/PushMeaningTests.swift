@@ -40,6 +40,24 @@ struct PushMeaningTests {
     #expect(sentence(#"{"aps":{"alert":"Gate 7"}}"#) == #"the phone shows "Gate 7""#)
   }
 
+  @Test("What no document settles isn't said for sure")
+  func open() {
+    func sentence(_ payload: String, _ topic: String) -> String {
+      let headers = [("apns-push-type", "liveactivity"), ("apns-topic", topic)]
+      return PushMeaning(of: ServedSamples.push(payload, headers)).sentence
+    }
+    let update = #"{"aps":{"event":"update","timestamp":1,"content-state":{}}}"#
+    let topic = "com.example.news.push-type.liveactivity"
+    #expect(sentence(update, topic) == "the phone updates the Live Activity")
+    let open = sentence(update, "com.example.news")
+    #expect(open.contains("is open: its topic lacks .push-type.liveactivity"), "\(open)")
+    let start = update.replacing("update", with: "start")
+    #expect(
+      sentence(start, topic).hasSuffix(
+        #"the start lacks "attributes-type", "attributes", "alert" (device.live-activities.incomplete)"#
+      ))
+  }
+
   @Test("An expiration that the channel's policy forbids has a remedy")
   func policy() {
     func push(_ expiration: String) -> ServedPush {

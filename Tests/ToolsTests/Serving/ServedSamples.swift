@@ -1,3 +1,5 @@
+import ConformanceModels
+
 @testable import ConformanceTools
 @testable import TestSupport
 
@@ -21,8 +23,10 @@ enum ServedSamples {
     path: String = "/3/device/\(device)", encoding: String = "incremental", stream: Int = 1,
     answer: ServedPush.Answer = .init(own: GatewayReply(status: 200)), trust: [GatewayTrust] = []
   ) -> ServedPush {
+    let type = headers.first { $0.0 == "apns-push-type" }.flatMap { PushType(rawValue: $0.1) }
     let usual = [
-      ("authorization", bearer()), ("apns-topic", "com.example.news"),
+      ("authorization", bearer()),
+      ("apns-topic", "com.example.news" + (type?.topicSuffix ?? "")),
       ("apns-push-type", "alert"),
     ]
     let line = [(":method", "POST"), (":path", path)]

@@ -32,6 +32,11 @@ struct AlternativesTests {
     private static let banner = "as a banner, on the Lock Screen and in Notification Center"
     private static let fourth = Array(repeating: Scenario.push(Scenario.silent), count: 3)
 
+    private static let lameStart = #"""
+      {"push":{"type":"liveactivity","payload":{"aps":{"event":"start","timestamp":1800000000,
+      "attributes-type":"M","attributes":{},"content-state":{}}}}}
+      """#
+
     static let all = Result {
       [
         try Open(
@@ -75,6 +80,17 @@ struct AlternativesTests {
         try Open(
           "The budget", "suspended", given: ["power-budget": "used-up"], Scenario.silent, [],
           (["nothing of this"], "device.time.budget")),
+        try Open(
+          "A start that lacks its alert", "background", Scenario.silent, [Self.lameStart],
+          (["nothing of this"], "device.live-activities.incomplete")),
+        try Open(
+          "A badge for the summary", "suspended", given: ["modes": [], "summary": 3600],
+          ["aps": ["alert": "hi", "badge": 3]], [],
+          (["badge 3 on the icon"], "device.presentation.summary")),
+        try Open(
+          "Two for a phone that is offline", "suspended", given: ["modes": [], "online": false],
+          Scenario.alert, [Scenario.push(Scenario.alert)],
+          (["APNs keeps another of them, or several"], "C41")),
         try Open(
           "A text for the service extension", "suspended",
           given: ["modes": [], "extension": ["body": "x"]], text, [],

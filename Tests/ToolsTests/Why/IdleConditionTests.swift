@@ -18,16 +18,21 @@ struct IdleConditionTests {
   ) throws -> [String] {
     let folder = try TemporaryFolder()
     let push = try ArrivingPush(try folder.write(payload, to: "push.json"))
-    return Why(push, facts: facts, by: behaviour).idle.flatMap(\.rules).map {
+    let decided = Why(push, facts: facts, by: behaviour).idle.filter { !$0.isLeftOpen }
+    return decided.flatMap(\.rules).map {
       String($0.dropFirst("device.live-activities.".count))
     }
   }
 
   @Test("Each condition has a rule, and a phone that breaks the rule has no such condition")
   func rules() throws {
-    #expect(try Self.causes(Self.start) == ["first-system", "channel-system"])
-    #expect(try Self.causes(Self.update) == ["newest", "end", "eight-hours", "toggle"])
+    #expect(
+      try Self.causes(Self.start) == ["switched-off-start", "first-system", "channel-system"])
+    #expect(
+      try Self.causes(Self.update) == ["removed", "newest", "end", "eight-hours", "toggle"])
     for (payload, rule, change) in [
+      (Self.start, "switched-off-start", { $0.others.startsSwitchedOff = true }),
+      (Self.update, "removed", { $0.others.removesForPerson = false }),
       (
         Self.start, "first-system",
         {
@@ -78,12 +83,14 @@ struct IdleConditionTests {
     ] as [(String, String, JSON.Object, [String], (inout DeviceBehaviour.OtherPushes) -> Void)] {
       let push: JSON = ["type": .string(type), "payload": try JSON.parse(payload)]
       func found(_ behaviour: DeviceBehaviour) -> [String] {
-        IdleCondition.causes(of: push, facts: facts, by: behaviour).flatMap(\.rules)
+        IdleCondition.causes(of: push, facts: facts, by: behaviour).filter { !$0.isLeftOpen }
+          .flatMap(\.rules)
       }
       var behaviour = DeviceBehaviour()
       #expect(found(behaviour) == rules.map { "device.\($0)" }, "\(type)")
       // Where a condition is known to hold, it is why.
-      for cause in IdleCondition.causes(of: push, facts: facts, by: behaviour) {
+      for cause in IdleCondition.causes(of: push, facts: facts, by: behaviour)
+      where !cause.isLeftOpen {
         let known = facts.merged(with: cause.given)
         let why = IdleCondition.causes(of: push, facts: known, by: behaviour)
         #expect(why.map(\.rules) == [cause.rules] && why.allSatisfy(\.isFact), "\(type)")
@@ -93,11 +100,41 @@ struct IdleConditionTests {
     }
   }
 
+  @Test("What the documents leave open is named as that")
+  func leftOpen() throws {
+    func found(
+      _ type: String, _ payload: String = "{}", _ facts: JSON.Object = [:]
+    ) throws -> [String] {
+      let push: JSON = ["type": .string(type), "payload": try JSON.parse(payload)]
+      return IdleCondition.causes(of: push, facts: facts, by: DeviceBehaviour())
+        .filter(\.isLeftOpen).map { $0.parts[0].words + ": " + $0.rules.joined() }
+    }
+    let away = "the user swiped the app away: device."
+    for type in ["location", "voip"] {
+      let rule = type == "voip" ? "calls.force-quit" : "location.force-quit"
+      #expect(try found(type) == [away + rule])
+      #expect(try found(type, "{}", ["app": "force-quit"]) == [away + rule])
+      #expect(try found(type, "{}", ["app": "background"]).isEmpty)
+    }
+    #expect(try found("pushtotalk") == [away + "push-to-talk.force-quit"])
+    #expect(
+      try found("complication", "{}", ["platform": "watchOS"])
+        == [away + "complications.force-quit"])
+    let media = #"{"aps":{"event":"start","timestamp":1800000000,"attributes":{"id":"a"}}}"#
+    #expect(try found("nowplaying", media) == [away + "now-playing.force-quit"])
+    let lame = Self.start.replacing(#""content-state":{"goals":0},"#, with: "")
+    #expect(
+      try found("liveactivity", lame) == [
+        "the system does nothing with it: device.live-activities.incomplete"
+      ])
+    #expect(try found("liveactivity", Self.start).isEmpty)
+  }
+
   @Test("A time of any size is taken", arguments: ["9223372036854775807", "-9223372036854775808"])
   func extremes(time: String) throws {
     let far = Self.update.replacing("1800000000", with: time)
     // What can't be a time is none, so nothing is older.
-    #expect(try Self.causes(far) == ["end", "eight-hours", "toggle"])
+    #expect(try Self.causes(far) == ["removed", "end", "eight-hours", "toggle"])
     let given: JSON.Object = [
       "app": "active", "activities": 1, "time": .number(JSON.Number(Int.min)),
     ]
@@ -109,9 +146,10 @@ struct IdleConditionTests {
 
   @Test("What is known of the phone takes conditions away")
   func facts() throws {
-    #expect(try Self.causes(Self.start, ["system": 18]).isEmpty)
+    #expect(try Self.causes(Self.start, ["system": 18]) == ["switched-off-start"])
+    #expect(try Self.causes(Self.start, ["system": 18, "live-activities": true]).isEmpty)
     let plain = Self.start.replacing(#","input-push-channel":"dHN0""#, with: "")
-    #expect(try Self.causes(plain) == ["first-system"])
+    #expect(try Self.causes(plain) == ["switched-off-start", "first-system"])
     // Nothing keeps it from an effect that it never has.
     #expect(try Self.causes(Self.start, ["platform": "tvOS"]).isEmpty)
     #expect(try Self.causes(#"{"aps":{"alert":"hi"}}"#).isEmpty)

@@ -39,6 +39,10 @@ extension DeviceBehaviour {
     /// Whether they are counted anew each day (`device.complications.budget`).
     package var renewsComplications = true
 
+    /// Whether it reaches an app that the user swiped away (`device.complications.force-quit`, which
+    /// permits both).
+    package var completesAfterForceQuit = true
+
     // MARK: DeviceManagement
 
     /// Whether a push for device management makes the device contact its server
@@ -62,6 +66,12 @@ extension DeviceBehaviour {
     package var startsByPush = true
     /// Whether a start wakes an app behind the screen (`device.live-activities.start`).
     package var wakesForStart = true
+    /// Whether it wakes an app that the user swiped away (`device.live-activities.force-quit`, which
+    /// permits both).
+    package var wakesSwipedAway = false
+    /// Whether a start that lacks a part starts an activity (`device.live-activities.incomplete`,
+    /// which permits both).
+    package var startsIncomplete = true
     /// Whether the app learns of an activity that a push started (`device.live-activities.start`).
     package var tellsOfStart = true
     /// Whether the app gets a token for the updates of an activity (`device.live-activities.start`).
@@ -94,6 +104,25 @@ extension DeviceBehaviour {
     /// Whether a request fails on a platform without Live Activities
     /// (`device.live-activities.platform`).
     package var needsPlatform = true
+    /// Whether a request fails while the user has Live Activities switched off
+    /// (`device.live-activities.switched-off`).
+    package var heedsActivitySwitch = true
+    /// Whether a push then starts an activity all the same
+    /// (`device.live-activities.switched-off-start`).
+    package var startsSwitchedOff = false
+    /// Whether a request fails whose attributes have more than 4 KB
+    /// (`device.live-activities.attributes`).
+    package var limitsAttributes = true
+    /// Whether an activity waits for the time at which it is to start
+    /// (`device.live-activities.scheduled`).
+    package var schedulesActivities = true
+    /// Whether a transient activity ends when the device is locked
+    /// (`device.live-activities.transient`).
+    package var endsTransient = true
+    /// Whether it is then gone at once (`device.live-activities.transient`, which permits both).
+    package var dismissesTransient = false
+    /// Whether an activity is gone that the person removes (`device.live-activities.removed`).
+    package var removesForPerson = true
     /// Whether a push that is older than the newest changes nothing
     /// (`device.live-activities.newest`).
     package var ignoresOlder = true
@@ -133,6 +162,9 @@ extension DeviceBehaviour {
     /// Whether the Dynamic Island shows the activity with the highest relevance
     /// (`device.live-activities.island`).
     package var islandByRelevance = true
+    /// Whether it shows one whose app is in front (`device.live-activities.island`, which permits
+    /// both).
+    package var islandInFront = true
     /// Whether the first that was started comes first where the relevance is the same
     /// (`device.live-activities.island`).
     package var firstStartedWins = true
@@ -152,6 +184,10 @@ extension DeviceBehaviour {
     /// Whether it needs the permission to use the location always (`device.location.always`).
     package var locationNeedsAlways = true
 
+    /// Whether it reaches the extension of an app that the user swiped away
+    /// (`device.location.force-quit`, which permits both).
+    package var locatesAfterForceQuit = true
+
     // MARK: NowPlaying
 
     /// Whether a start begins a remote media session (`device.now-playing.start`).
@@ -165,6 +201,16 @@ extension DeviceBehaviour {
     /// Whether it takes that session away alone (`device.now-playing.end`).
     package var endsOneSession = true
 
+    /// Whether pushes reach the extension of an app that the user swiped away
+    /// (`device.now-playing.force-quit`, which permits both).
+    package var displaysAfterForceQuit = true
+    /// Whether a start of a session that is displayed calls the extension again
+    /// (`device.now-playing.second-start`, which permits both).
+    package var startsAgain = true
+    /// Whether an update for a session that isn't displayed reaches the extension
+    /// (`device.now-playing.unknown-session`, which permits both).
+    package var updatesUnknownMedia = false
+
     // MARK: PushToTalk
 
     /// Whether a Push to Talk push calls the app (`device.push-to-talk.wakes`).
@@ -177,6 +223,10 @@ extension DeviceBehaviour {
     package var leavesAsAnswered = true
     /// Whether an app may join a channel behind the screen (`device.push-to-talk.join`).
     package var joinsFromBehind = false
+
+    /// Whether a push reaches an app that the user swiped away (`device.push-to-talk.force-quit`,
+    /// which permits both).
+    package var talksAfterForceQuit = true
 
     // MARK: Widgets
 

@@ -222,6 +222,9 @@ package struct DeviceBehaviour: Sendable {
   ///
   /// No document says by which method, so another value is a variant and breaks no rule.
   package var asksWithoutPermission = false
+  /// Whether a badge is set with provisional permission (`device.permission.provisional-quiet`, which
+  /// permits both).
+  package var badgesWhileProvisional = true
   /// Whether provisional permission delivers quietly (`device.permission.provisional-quiet`).
   package var isQuietWhenProvisional = true
   /// Whether a switch that is off in Settings is respected (`device.permission.switches`).
@@ -288,6 +291,8 @@ package struct DeviceBehaviour: Sendable {
   package var collectsForSummary = true
   /// Whether it is shown when that comes (`device.presentation.summary`).
   package var bringsSummary = true
+  /// Whether its badge waits too (`device.presentation.summary`, which permits both).
+  package var badgeWaitsForSummary = true
   /// Whether time-sensitive ones wait too (`device.presentation.summary`).
   package var collectsTimeSensitive = false
   /// Whether those wait that lack the entitlement for it (`device.presentation.summary`).
@@ -430,6 +435,9 @@ package struct DeviceBehaviour: Sendable {
   package var forwardsBackground = false
   /// Whether a notification to the watch appears only there (`device.watch.direct`).
   package var heedsAddressee = true
+  /// Whether a watch that is locked or isn't worn shows what was sent to it (`device.watch.direct`,
+  /// which permits both).
+  package var showsOnWatchAway = true
   /// Whether a payload that both devices get is shown once (`device.watch.once`).
   package var recognisesDuplicates = true
   /// Whether only identical payloads are recognised, and not those with the same alert

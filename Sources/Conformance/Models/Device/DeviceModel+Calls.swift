@@ -14,8 +14,10 @@ extension DeviceModel {
     let mustReport = mustReport(pushes[number - 1], inForeground: wasForeground)
     cause = .incomingCall
     guard behaviour.others.callsForVoIP else { return }
-    if app == .forceQuit, !behaviour.others.callsAfterForceQuit { return }
-    callWhereItIs(launching: behaviour.others.launchesForVoIP) { device in
+    callWhereItIs(
+      launching: behaviour.others.launchesForVoIP,
+      afterForceQuit: behaviour.others.callsAfterForceQuit
+    ) { device in
       device.call(
         .didReceiveIncomingPush, device.app, push: number,
         mustReport: device.hasMetadata ? mustReport : nil)

@@ -4,7 +4,10 @@ extension DeviceModel {
     cause = .complication
     complicationPushes += 1
     guard behaviour.others.callsForComplications else { return }
-    callWhereItIs(launching: behaviour.others.launchesForComplications) {
+    callWhereItIs(
+      launching: behaviour.others.launchesForComplications,
+      afterForceQuit: behaviour.others.completesAfterForceQuit
+    ) {
       $0.call(.didReceiveIncomingPush, $0.app, push: push)
     }
   }

@@ -7,6 +7,8 @@ extension DeviceModel {
   private static let firstWithChannels = 18
   /// The first system on which a push starts activities.
   private static let firstWithStarts = 17
+  /// How many bytes the attributes of an activity may have: 4 KB.
+  private static let mostBytesOfAttributes = 4096
 
   /// Returns why a push can't be sent as a step says; nil where it can.
   func fault(ofPush argument: JSON) -> String? {
@@ -26,6 +28,13 @@ extension DeviceModel {
     let event = ActivityPush(argument["payload"] ?? .null).event
     return channel == nil && activities.isEmpty && (event == .update || event == .end)
       ? "no activity was started, so nobody has the token of one" : nil
+  }
+
+  /// The parts that a start lacks, without which it may start nothing; nil where the payload is no
+  /// start, or lacks none.
+  package static func missing(inStart payload: JSON?) -> [String]? {
+    let push = ActivityPush(payload ?? .null)
+    return push.event == .start && !push.isComplete ? push.missing : nil
   }
 
   /// Takes the time from a push for Live Activities when it is sent, where nothing else says it.
@@ -68,14 +77,42 @@ extension DeviceModel {
     let content = NotificationContent(of: argument)
     guard content.isForActivities, isOnline else { return nil }
     let push = ActivityPush(content.payload)
+    if push.event == .start { return reasonAgainst(push, on: content.channel) }
     let addressed = activities.filter { isAddressed($0, by: content) }
     guard push.event == .update || push.event == .end, !addressed.isEmpty else { return nil }
     let running = addressed.filter(\.isRunning)
-    if running.isEmpty { return Self.afterEnd }
+    if running.isEmpty {
+      return addressed.allSatisfy(\.isRemoved) ? Self.afterRemoval : Self.afterEnd
+    }
     return running.allSatisfy { push.isOlder(than: $0) } ? Self.afterNewer : nil
   }
 
+  /// Returns why a start starts nothing, as a clause, with the rule; nil where it starts an activity.
+  private func reasonAgainst(
+    _ push: ActivityPush, on channel: String?
+  ) -> (words: String, rule: String)? {
+    let system = setUp.system ?? Self.firstWithChannels
+    let reason: (words: String, rule: String)? =
+      if channel != nil {
+        ("a broadcast starts no activity", "no-broadcast-start")
+      } else if !setUp.platform.hasLiveActivities {
+        ("the platform has no Live Activities", "platform")
+      } else if !setUp.hasLiveActivities {
+        ("Live Activities are switched off for the app", "switched-off-start")
+      } else if system < Self.firstWithStarts {
+        ("the phone has a system before iOS 17.2", "first-system")
+      } else if push.channel != nil, system < Self.firstWithChannels {
+        ("it names a channel, and the phone has a system before iOS 18", "channel-system")
+      } else {
+        nil
+      }
+    return reason.map { ($0.words, "device.live-activities.\($0.rule)") }
+  }
+
   /// Why a push changes nothing, with the rule.
+  package static let afterRemoval = (
+    words: "the person removed the activity", rule: "device.live-activities.removed"
+  )
   package static let afterEnd = (
     words: "the activity has ended", rule: "device.live-activities.end"
   )
@@ -87,13 +124,15 @@ extension DeviceModel {
 
   private mutating func start(by push: ActivityPush, _ number: Int) {
     guard behaviour.others.startsByPush, setUp.platform.hasLiveActivities else { return }
+    guard push.isComplete || behaviour.others.startsIncomplete else { return }
+    guard setUp.hasLiveActivities || behaviour.others.startsSwitchedOff else { return }
     let system = setUp.system ?? Self.firstWithChannels
     guard system >= Self.firstWithStarts || behaviour.others.startsOnOldSystems else { return }
     if push.channel != nil, system < Self.firstWithChannels, behaviour.others.channelNeedsSystem {
       return
     }
-    let activity = begin(push, content: push.content ?? .null, channel: push.channel)
-    guard app != .forceQuit else { return }
+    let activity = begin(push, content: push.content ?? .null, channel: push.channel, at: now)
+    guard app != .forceQuit || behaviour.others.wakesSwipedAway else { return }
     let tell = { (device: inout DeviceModel) in
       guard device.behaviour.others.tellsOfStart else { return }
       device.call(.activityUpdates, device.app, activity: activity)
@@ -109,22 +148,28 @@ extension DeviceModel {
   /// Begins those that run when the case begins.
   mutating func beginActivities(_ count: Int) {
     guard count > 0, setUp.platform.hasLiveActivities else { return }
-    for _ in 0..<count { _ = begin(ActivityPush(.null), content: .null, channel: setUp.follows) }
+    for _ in 0..<count {
+      _ = begin(ActivityPush(.null), content: .null, channel: setUp.follows, at: now)
+    }
     settleActivities()
     seen = DeviceObservation()
   }
 
   /// Adds an activity, and returns its number.
-  private mutating func begin(_ push: ActivityPush, content: JSON, channel: String?) -> Int {
+  private mutating func begin(
+    _ push: ActivityPush, content: JSON, channel: String?, at time: Int
+  ) -> Int {
     let isRequest = if case .request = cause { true } else { false }
     var activity = PhoneActivity(
-      number: activities.count + 1, startedAt: now, content: content,
+      number: activities.count + 1, startedAt: time, content: content,
       channel: behaviour.others.followsChannel ? channel : nil)
     activity.timestamp = push.timestamp
     activity.relevance = push.relevance ?? 0
     activity.staleAt = push.staleDate.flatMap(moment)
+    if time > now { activity.state = .pending }
     activities.append(activity)
-    note(activity, by: "device.live-activities.\(isRequest ? "in-front" : "start")")
+    let rule = time > now ? "scheduled" : isRequest ? "in-front" : "start"
+    note(activity, by: "device.live-activities.\(rule)")
     becomeStale(at: activities.count - 1)
     return activity.number
   }
@@ -136,6 +181,9 @@ extension DeviceModel {
     }
     if argument["stale-date"] != nil, startOfTime == nil {
       return impossible("a stale-date needs \"time\" in given: when the case begins")
+    }
+    if argument["start"] != nil, startOfTime == nil {
+      return impossible("a start needs \"time\" in given: when the case begins")
     }
     let channel = argument["channel"]?.string
     if let channel, let channels = setUp.channels, !channels.contains(channel),
@@ -149,8 +197,19 @@ extension DeviceModel {
     if !setUp.platform.hasLiveActivities, behaviour.others.needsPlatform {
       return fail("unsupported", by: "platform")
     }
+    if !setUp.hasLiveActivities, behaviour.others.heedsActivitySwitch {
+      return fail("denied", by: "switched-off")
+    }
+    let attributes = argument["attributes"]?.text(.compact).utf8.count ?? 0
+    if attributes > Self.mostBytesOfAttributes, behaviour.others.limitsAttributes {
+      return fail("attributesTooLarge", by: "attributes")
+    }
     let push = ActivityPush(["aps": argument])
-    let activity = begin(push, content: argument["content"] ?? .null, channel: channel)
+    let start = ActivityPush.date(argument["start"]).flatMap(moment) ?? now
+    let activity = begin(
+      push, content: argument["content"] ?? .null, channel: channel,
+      at: behaviour.others.schedulesActivities ? max(now, start) : now)
+    activities[activity - 1].isTransient = argument["transient"] == true
     if behaviour.others.givesActivityToken, channel == nil {
       call(.pushTokenUpdates, app, activity: activity)
     }
@@ -196,6 +255,29 @@ extension DeviceModel {
     record(.presented, "device.live-activities.alert")
   }
 
+  /// The person removes an activity from the Lock Screen.
+  mutating func removeActivity(_ number: Int) {
+    guard let index = activities.firstIndex(where: { $0.number == number && $0.isThere }) else {
+      return impossible("there is no activity \(number) on the Lock Screen")
+    }
+    if behaviour.others.removesForPerson {
+      activities[index].isRemoved = true
+      remove(at: index, by: "device.live-activities.removed")
+    }
+    settleActivities()
+  }
+
+  /// The device is locked, which ends what is transient.
+  mutating func endTransientActivities() {
+    guard behaviour.others.endsTransient else { return }
+    for index in activities.indices where activities[index].isTransient {
+      guard activities[index].isRunning else { continue }
+      activities[index].state = behaviour.others.dismissesTransient ? .dismissed : .ended
+      note(activities[index], by: "device.live-activities.transient")
+    }
+    settleActivities()
+  }
+
   private mutating func end(at index: Int, dismissal: Int?) {
     activities[index].state = .ended
     let latest = behaviour.others.hoursAfterEnd.map { now + $0 * Self.secondsAnHour }
@@ -226,8 +308,14 @@ extension DeviceModel {
   /// The next time at which something becomes of an activity.
   var nextOfActivities: Int? {
     let there = activities.filter { $0.state != .dismissed }
-    let times = there.map { [staleTime(of: $0), endTime(of: $0), removalTime(of: $0)] }
+    let times = there.map {
+      [startTime(of: $0), staleTime(of: $0), endTime(of: $0), removalTime(of: $0)]
+    }
     return times.joined().compactMap(\.self).filter { $0 > now }.min()
+  }
+
+  private func startTime(of activity: PhoneActivity) -> Int? {
+    activity.state == .pending ? activity.startedAt : nil
   }
 
   private func staleTime(of activity: PhoneActivity) -> Int? {
@@ -249,7 +337,11 @@ extension DeviceModel {
   /// Does what is due now.
   mutating func ageActivities() {
     for index in activities.indices {
-      if endTime(of: activities[index]) == now {
+      if startTime(of: activities[index]) == now {
+        activities[index].state = .active
+        note(activities[index], by: "device.live-activities.scheduled")
+        becomeStale(at: index)
+      } else if endTime(of: activities[index]) == now {
         activities[index].state = .ended
         note(activities[index], by: "device.live-activities.eight-hours")
       } else if removalTime(of: activities[index]) == now {
@@ -288,8 +380,9 @@ extension DeviceModel {
   }
 
   /// Settles which activity the Dynamic Island shows, and in which order the Lock Screen has them.
-  private mutating func settleActivities() {
-    let running = activities.filter(\.isRunning)
+  mutating func settleActivities() {
+    let isHidden = app.isForeground && !behaviour.others.islandInFront
+    let running = isHidden ? [] : activities.filter(\.isRunning)
     let island =
       inOrder(running, byRelevance: behaviour.others.islandByRelevance).first?.number ?? 0
     if island != shownInIsland {
@@ -297,7 +390,7 @@ extension DeviceModel {
       record(.island, "device.live-activities.island")
     }
     shownInIsland = island
-    let there = activities.filter { $0.state != .dismissed }
+    let there = activities.filter(\.isThere)
     let order = inOrder(there, byRelevance: behaviour.others.listsByRelevance).map(\.number)
     if order != onLockScreen {
       seen.lockScreen = order

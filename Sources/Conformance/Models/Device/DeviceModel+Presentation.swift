@@ -39,6 +39,7 @@ extension DeviceModel {
   private mutating func waitsForSummary(_ push: Int, _ content: NotificationContent) -> Bool {
     guard isForSummary(content) else { return false }
     summarised.append(push)
+    if !behaviour.badgeWaitsForSummary { putBadge(content) }
     return true
   }
 
@@ -83,7 +84,8 @@ extension DeviceModel {
     let isQuiet = !quieting(content).isEmpty
     let places = Place.allCases.filter { isOn($0.rawValue) && (!isQuiet || $0 == .list) }
     let isAudible = isCritical || (isOn("sound") && !isMute && !isQuiet)
-    return Loudness(places: places, sounds: isAudible, badges: isOn("badge"))
+    let isBadged = setUp.permission != .provisional || behaviour.badgesWhileProvisional
+    return Loudness(places: places, sounds: isAudible, badges: isOn("badge") && isBadged)
   }
 
   /// What keeps a notification from more than its place in Notification Center.

@@ -3,7 +3,10 @@ extension DeviceModel {
   mutating func arriveForTalk(_ push: Int) {
     cause = .talk
     guard behaviour.others.callsForTalk else { return }
-    callWhereItIs(launching: behaviour.others.launchesForTalk) {
+    callWhereItIs(
+      launching: behaviour.others.launchesForTalk,
+      afterForceQuit: behaviour.others.talksAfterForceQuit
+    ) {
       $0.call(.incomingPushResult, $0.app, push: push)
     }
     if setUp.others.talk == .leave, behaviour.others.leavesAsAnswered {

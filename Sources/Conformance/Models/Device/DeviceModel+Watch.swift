@@ -38,7 +38,8 @@ extension DeviceModel {
   /// Takes a push that was sent to the watch, whose app is another one than that of the phone.
   mutating func arriveOnWatch(_ push: Int) {
     let content = pushes[push - 1]
-    if content.isVisible { show(push, content) }
+    let isAway = setUp.watch.map { !$0.isOnWrist || !$0.isUnlocked } ?? false
+    if content.isVisible, !isAway || behaviour.showsOnWatchAway { show(push, content) }
     let isHandled = !isDuplicate(push) || behaviour.handlesOnEach
     if content.asksForTime, setUp.declaresMode, isHandled {
       call(.didReceiveRemoteNotification, .background, push: push, on: .watch)

@@ -170,6 +170,8 @@ package struct DeviceModel {
     cause = Cause(action, app)
     happens(&self)
     if app != before {
+      // The Dynamic Island may depend on who is in front.
+      if !behaviour.others.islandInFront { settleActivities() }
       seen.app = app
       record(.app) { $0.rulesOfState }
     }
@@ -186,7 +188,9 @@ package struct DeviceModel {
     case "tap":
       tap(
         argument["push"]?.int, action: argument["action"]?.string, text: argument["text"]?.string)
-    case "dismiss": dismiss(argument["push"]?.int, isFlick: argument["by"] == "flick")
+    case "dismiss":
+      if let activity = argument["activity"]?.int { return removeActivity(activity) }
+      dismiss(argument["push"]?.int, isFlick: argument["by"] == "flick")
     case "open": open()
     case "leave": leave()
     case "switcher": moveSwitcher(toOpen: argument["open"] == true)
@@ -249,6 +253,7 @@ package struct DeviceModel {
       deliverHeld()
     }
     if setUp.hasFrequentUpdates != hadFrequentUpdates { toggleFrequentUpdates() }
+    if changes["locked"] == true { endTransientActivities() }
     wasOffline = wasOffline || !setUp.isOnline
     if setUp.isBudgetUsedUp, !wasUsedUp { planBudgetReset() }
     if !setUp.isBudgetUsedUp, wasUsedUp { resetBudget() }

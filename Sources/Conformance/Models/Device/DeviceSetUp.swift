@@ -50,6 +50,8 @@ package struct DeviceSetUp {
   var isOnline = true
   var hasAppNetwork = true
   var hasFrequentUpdates = true
+  /// The user's switch for Live Activities.
+  var hasLiveActivities = true
   /// What concerns other pushes than notifications.
   var others = OtherPushes()
   /// The app's sound files; nil where they aren't known.
@@ -140,6 +142,7 @@ package struct DeviceSetUp {
     case "online": isOnline = value == true
     case "app-network": hasAppNetwork = value == true
     case "frequent-updates": hasFrequentUpdates = value == true
+    case "live-activities": hasLiveActivities = value == true
     case "language": language = value.string ?? language
     case "locked": isLocked = value == true
     case "screen-on": isScreenOn = value == true

@@ -114,6 +114,8 @@ private enum DeviceVocabulary {
     Field(
       "frequent-updates", .flag,
       "the user's switch for frequent updates of Live Activities; usually true"),
+    Field(
+      "live-activities", .flag, "the user's switch for Live Activities of the app; usually true"),
     Field("app-network", .flag, "whether the app itself may use the network; usually true"),
     Field("language", .text, "the user's language; usually en"),
     Field("locked", .flag, "whether the device is locked; usually false"),
@@ -219,6 +221,10 @@ private enum DeviceVocabulary {
         Field("channel", .text, "the channel whose broadcasts it is to follow"),
         Field("relevance-score", .number, "its relevance"),
         Field("stale-date", .integer, "when it becomes stale, in seconds since 1970"),
+        Field("attributes", .anything, "its attributes; usually few"),
+        Field("start", .integer, "when it starts, in seconds since 1970; usually at once"),
+        Field("alert", .anything, "the alert of a start at a later time"),
+        Field("transient", .flag, "whether it is transient; usually false"),
       ]),
     action(
       "local", "A local notification comes due. It takes the next number of the pushes.",
@@ -238,9 +244,10 @@ private enum DeviceVocabulary {
         Field("text", .text, "what the user types, where the action asks for text"),
       ]),
     action(
-      "dismiss", "The user gets rid of a notification.",
+      "dismiss", "The user gets rid of a notification, or of a Live Activity.",
       [
         Field("push", .integer, "which; usually the newest that is shown"),
+        Field("activity", .integer, "the Live Activity to remove from the Lock Screen instead"),
         Field(
           "by", .choice(["clear", "flick"]),
           "clearing it, or flicking its banner away; usually clearing it"),

@@ -8,7 +8,10 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     unfilledPlaceHidesAlert, tapToldAfter, tapToldBefore, deniedDiscarded, deniedToDelegate,
     listedWhileOff, offlineFails, hiddenWithAttachment, extensionForAlertsOnly,
     alertCallsBeyondBudget, alertCallsLater, budgetResetSooner, filesTold,
-    allWidgets, allControls, neverEnded, heldAfterForceQuit,
+    allWidgets, allControls, neverEnded, heldAfterForceQuit, noTalkAfterForceQuit,
+    noLocationAfterForceQuit, noComplicationAfterForceQuit, noMediaAfterForceQuit,
+    wokenAfterForceQuit, incompleteStartsNothing, hiddenInFront, badgeAtOnce, secondStartIgnored,
+    unknownMediaUpdated, transientDismissed, noBadgeWhileProvisional, hiddenOnWatchAway,
   ]
 
   /// Every other value with which a device is no failure.
@@ -150,6 +153,58 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
   package static let neverEnded = Self(
     "endsBeforeRemoval", "false", by: "C72", "the documents disagree"
   ) { $0.others.endsBeforeRemoval = false }
+  package static let noTalkAfterForceQuit = Self(
+    "talksAfterForceQuit", "false", by: "device.push-to-talk.force-quit",
+    "no document says whether a Push to Talk push launches an app that was swiped away"
+  ) { $0.others.talksAfterForceQuit = false }
+  package static let noLocationAfterForceQuit = Self(
+    "locatesAfterForceQuit", "false", by: "device.location.force-quit",
+    "no document says whether a location push reaches the extension of an app that was swiped away"
+  ) { $0.others.locatesAfterForceQuit = false }
+  package static let noComplicationAfterForceQuit = Self(
+    "completesAfterForceQuit", "false", by: "device.complications.force-quit",
+    "no document says whether a complication's push launches an app that was swiped away"
+  ) { $0.others.completesAfterForceQuit = false }
+  package static let noMediaAfterForceQuit = Self(
+    "displaysAfterForceQuit", "false", by: "device.now-playing.force-quit",
+    "no document says whether a start reaches the extension of an app that was swiped away"
+  ) { $0.others.displaysAfterForceQuit = false }
+  package static let wokenAfterForceQuit = Self(
+    "wakesSwipedAway", by: "device.live-activities.force-quit",
+    "no document says whether a start wakes an app that was swiped away"
+  ) { $0.others.wakesSwipedAway = true }
+  package static let incompleteStartsNothing = Self(
+    "startsIncomplete", "false", by: "device.live-activities.incomplete",
+    "no document says what a start does that lacks a part"
+  ) { $0.others.startsIncomplete = false }
+  package static let hiddenInFront = Self(
+    "islandInFront", "false", by: "device.live-activities.island",
+    "no document says whether the Dynamic Island shows an activity whose app is in front"
+  ) { $0.others.islandInFront = false }
+  package static let badgeAtOnce = Self(
+    "badgeWaitsForSummary", "false", by: "device.presentation.summary",
+    "no document says whether the badge waits for the summary"
+  ) { $0.badgeWaitsForSummary = false }
+  package static let secondStartIgnored = Self(
+    "startsAgain", "false", by: "device.now-playing.second-start",
+    "no document says what a second start of a session does"
+  ) { $0.others.startsAgain = false }
+  package static let unknownMediaUpdated = Self(
+    "updatesUnknownMedia", by: "device.now-playing.unknown-session",
+    "no document says what an update of an unknown session does"
+  ) { $0.others.updatesUnknownMedia = true }
+  package static let noBadgeWhileProvisional = Self(
+    "badgesWhileProvisional", "false", by: "device.permission.provisional-quiet",
+    "no document says what happens to a badge"
+  ) { $0.badgesWhileProvisional = false }
+  package static let hiddenOnWatchAway = Self(
+    "showsOnWatchAway", "false", by: "device.watch.direct",
+    "no document says what a watch shows that is locked or isn't worn"
+  ) { $0.showsOnWatchAway = false }
+  package static let transientDismissed = Self(
+    "dismissesTransient", by: "device.live-activities.transient",
+    "no document says whether a transient activity that ends is dismissed at once"
+  ) { $0.others.dismissesTransient = true }
   package static let budgetResetSooner = Self(
     "secondsToReset", "half a day", by: "device.time.budget-reset", "the system chooses the hour"
   ) { $0.secondsToReset = 43_200 }

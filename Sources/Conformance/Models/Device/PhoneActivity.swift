@@ -4,6 +4,8 @@ import ConformanceSpecs
 package struct PhoneActivity {
   /// Where it is in its life.
   package enum State: String, CaseIterable, Sendable {
+    /// It waits for the time at which it is to start.
+    case pending
     case active
     /// Its content is older than its sender wants it to be seen.
     case stale
@@ -15,6 +17,7 @@ package struct PhoneActivity {
 
   /// Counted from 1, in the order in which activities start.
   package let number: Int
+  /// When it started, or is to start.
   let startedAt: Int
   package var state = State.active
   /// What it shows.
@@ -27,7 +30,13 @@ package struct PhoneActivity {
   var relevance = 0.0
   /// The channel whose broadcasts it follows.
   let channel: String?
+  /// Whether the person removed it.
+  var isRemoved = false
+  /// Whether it ends when the device is locked.
+  var isTransient = false
 
+  /// Whether people see it somewhere.
+  var isThere: Bool { state != .dismissed && state != .pending }
   /// Whether it gets news, and may be in the Dynamic Island.
   var isRunning: Bool { state == .active || state == .stale }
 }
@@ -57,6 +66,10 @@ struct ActivityPush {
   let relevance: Double?
   /// The channel that a start subscribes to.
   let channel: String?
+  /// The parts of a start that it lacks, by their keys.
+  let missing: [String]
+  /// Whether a start has all its parts.
+  var isComplete: Bool { missing.isEmpty }
 
   init(_ payload: JSON) {
     let aps = payload["aps"]
@@ -67,7 +80,10 @@ struct ActivityPush {
     dismissalDate = Self.date(aps?["dismissal-date"])
     relevance = aps?["relevance-score"]?.number?.double
     channel = aps?["input-push-channel"]?.string
+    missing = Self.partsOfStart.filter { aps?[$0] == nil }
   }
+
+  private static let partsOfStart = ["attributes-type", "attributes", "content-state", "alert"]
 
   /// The year 5138: a time beyond it isn't in seconds.
   static let farFuture = 100_000_000_000

@@ -81,7 +81,10 @@ extension DeviceModel {
   }
 
   /// Calls the app in front, or behind the screen, where the system may launch it.
-  mutating func callWhereItIs(launching: Bool, tell: (inout DeviceModel) -> Void) {
+  mutating func callWhereItIs(
+    launching: Bool, afterForceQuit: Bool, tell: (inout DeviceModel) -> Void
+  ) {
+    guard app != .forceQuit || afterForceQuit else { return }
     if app.isForeground || app == .background {
       tell(&self)
     } else if app.isAlive || launching {

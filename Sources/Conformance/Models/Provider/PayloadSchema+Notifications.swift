@@ -4,21 +4,12 @@ import ConformanceSpecs
 extension PayloadSchema {
   /// What Apple's form asks of `aps`.
   var apples: [Part] {
-    let misspelt = Self.keys.map(Self.misspelt)
-    let others = Self.keys.filter { $0 != PayloadKind.contentAvailable }.map(Self.misspelt)
     let available = Self.misspelt(PayloadKind.contentAvailable)
     return [
       Part(
         rule: "provider.payloads.aps",
         schema: ["properties": ["aps": ["type": "object"]], "required": ["aps"]]),
-      Part(
-        rule: "provider.background.custom-keys",
-        schema: Self.ofAps([
-          "propertyNames": ["anyOf": .array([["enum": Self.words(Self.keys)]] + misspelt)]
-        ])),
-      Part(
-        rule: "provider.aps.spelling",
-        schema: Self.ofAps(["propertyNames": ["not": ["anyOf": .array(others)]]])),
+      noOtherKeys("provider.background.custom-keys"), spelling,
       Part(
         rule: "provider.background.spelling",
         schema: [
@@ -26,6 +17,24 @@ extension PayloadSchema {
           "not": ["required": ["content_available"]],
         ]),
     ]
+  }
+
+  /// That `aps` has no key that Apple doesn't define, however it is spelt.
+  func noOtherKeys(_ rule: String) -> Part {
+    let misspelt = Self.keys.map(Self.misspelt)
+    return Part(
+      rule: rule,
+      schema: Self.ofAps([
+        "propertyNames": ["anyOf": .array([["enum": Self.words(Self.keys)]] + misspelt)]
+      ]))
+  }
+
+  /// That Apple's keys are spelt as Apple spells them.
+  var spelling: Part {
+    let others = Self.keys.filter { $0 != PayloadKind.contentAvailable }.map(Self.misspelt)
+    return Part(
+      rule: "provider.aps.spelling",
+      schema: Self.ofAps(["propertyNames": ["not": ["anyOf": .array(others)]]]))
   }
 
   func contentAvailable(isStated: Bool) -> [Part] {

@@ -102,11 +102,7 @@ extension PayloadSchema {
     ]
   }
 
-  var ownKeys: Part {
-    Part(
-      rule: "provider.push-type.own-keys",
-      schema: Self.ofAps(["propertyNames": ["enum": Self.words(Self.keys)]]))
-  }
+  var ownKeys: [Part] { [noOtherKeys("provider.push-type.own-keys"), spelling] }
 
   func contentChanged(_ rule: String) -> Part {
     Part(

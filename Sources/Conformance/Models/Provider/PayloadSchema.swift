@@ -51,11 +51,11 @@ package struct PayloadSchema {
     switch type {
     case .alert: anObject + apples + users + interaction + ofActivities
     case .background: anObject + apples + background
-    case .liveactivity: anObject + activity + [ownKeys]
-    case .nowplaying: anObject + nowPlaying
-    case .widgets: anObject + [contentChanged("provider.push-type.content-changed"), ownKeys]
+    case .liveactivity: anObject + activity + ownKeys
+    case .nowplaying: anObject + nowPlaying + [spelling]
+    case .widgets: anObject + [contentChanged("provider.push-type.content-changed")] + ownKeys
     case .controls:
-      anObject + [contentChanged("provider.push-type.content-changed-control"), ownKeys]
+      anObject + [contentChanged("provider.push-type.content-changed-control")] + ownKeys
     case .fileprovider: anObject + [fileSignal]
     case .mdm: anObject + [management]
     case .complication, .location, .pushtotalk, .voip: anObject
@@ -74,8 +74,8 @@ package struct PayloadSchema {
         without: PayloadKind.interactions), apples + others + contentAvailable(isStated: false),
       otherwise: shown(apples + users + contentAvailable(isStated: false)))
     let own = when(Self.ownForm, [], otherwise: presumedBackground)
-    let activities = when(Self.activityForm, activity, otherwise: own)
-    return shown(anObject) + when(Self.mediaForm, nowPlaying, otherwise: activities)
+    let activities = when(Self.activityForm, activity + [spelling], otherwise: own)
+    return shown(anObject) + when(Self.mediaForm, nowPlaying + [spelling], otherwise: activities)
   }
 
   // MARK: Forms

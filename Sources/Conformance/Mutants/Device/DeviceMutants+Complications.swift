@@ -22,5 +22,6 @@ extension DeviceBehaviour {
     flag(
       "renewsComplications", \.others.renewsComplications, breaks: "device.complications.budget",
       seen: "step 3: app"),
+    permitted(.noComplicationAfterForceQuit),
   ]
 }

@@ -5,16 +5,17 @@ extension DeviceBehaviour {
   static let liveActivitiesMutants: [Mutant] = [
     flag(
       "startsByPush", \.others.startsByPush, breaks: "device.live-activities.start",
-      seen: "callbacks[0]"
+      seen: "callbacks[0]", also: ["device.live-activities.force-quit"]
     ),
     flag(
       "wakesForStart", \.others.wakesForStart, breaks: "device.live-activities.start", seen: "app"),
     flag(
       "tellsOfStart", \.others.tellsOfStart, breaks: "device.live-activities.start",
-      seen: "callbacks[0]"),
+      seen: "callbacks[0]", also: ["device.live-activities.incomplete"]),
     flag(
       "givesActivityToken", \.others.givesActivityToken,
       breaks: "device.live-activities.start", seen: "callbacks[1]",
+      also: ["device.live-activities.incomplete"],
       bug: "The app can't send its server a token until somebody opens it."),
     flag(
       "startsOnOldSystems", \.others.startsOnOldSystems,
@@ -88,7 +89,7 @@ extension DeviceBehaviour {
       breaks: "device.live-activities.dismissal-date", seen: "step 4: activities[0]"),
     mutant(
       "hoursActive", "nil", breaks: "device.live-activities.eight-hours",
-      seen: "step 4: activities[0]"
+      seen: "step 5: activities[0]"
     ) { $0.others.hoursActive = nil },
     mutant(
       "hoursShown", "nil", breaks: "device.live-activities.twelve-hours",
@@ -106,5 +107,29 @@ extension DeviceBehaviour {
     flag(
       "endsAtToggle", \.others.endsAtToggle, breaks: "device.live-activities.toggle",
       seen: "step 3: activities[0]"),
+    flag(
+      "heedsActivitySwitch", \.others.heedsActivitySwitch,
+      breaks: "device.live-activities.switched-off", seen: "activities[0]"),
+    flag(
+      "startsSwitchedOff", \.others.startsSwitchedOff,
+      breaks: "device.live-activities.switched-off-start", seen: "activities[0]",
+      bug: "A simulator starts activities although the user has switched them off."),
+    flag(
+      "limitsAttributes", \.others.limitsAttributes, breaks: "device.live-activities.attributes",
+      seen: "activities[0]"),
+    flag(
+      "schedulesActivities", \.others.schedulesActivities,
+      breaks: "device.live-activities.scheduled", seen: "step 1: activities[0].state"),
+    flag(
+      "endsTransient", \.others.endsTransient, breaks: "device.live-activities.transient",
+      seen: "step 2: activities[0]"),
+    flag(
+      "removesForPerson", \.others.removesForPerson, breaks: "device.live-activities.removed",
+      seen: "step 1: activities[0]",
+      bug: "A simulator updates an activity that the person has swiped away."),
+    permitted(.transientDismissed),
+    permitted(.wokenAfterForceQuit),
+    permitted(.incompleteStartsNothing),
+    permitted(.hiddenInFront),
   ]
 }

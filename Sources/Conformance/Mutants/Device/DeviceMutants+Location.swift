@@ -8,9 +8,10 @@ extension DeviceBehaviour {
       breaks: "device.location.extension", seen: "callbacks[0]"),
     flag(
       "callsAppForLocation", \.others.callsAppForLocation, breaks: "device.location.extension",
-      seen: "app"),
+      seen: "app", also: ["device.location.force-quit"]),
     flag(
       "locationNeedsAlways", \.others.locationNeedsAlways, breaks: "device.location.always",
       seen: "callbacks[0]"),
+    permitted(.noLocationAfterForceQuit),
   ]
 }

@@ -7,7 +7,7 @@ extension DeviceBehaviour {
       "startsMedia", \.others.startsMedia, breaks: "device.now-playing.start", seen: "callbacks[0]"),
     flag(
       "callsAppForMedia", \.others.callsAppForMedia, breaks: "device.now-playing.start",
-      seen: "app"),
+      seen: "app", also: ["device.now-playing.force-quit", "device.now-playing.second-start"]),
     flag(
       "updatesMedia", \.others.updatesMedia, breaks: "device.now-playing.update",
       seen: "callbacks[0]"),
@@ -15,5 +15,8 @@ extension DeviceBehaviour {
       "endsMedia", \.others.endsMedia, breaks: "device.now-playing.end", seen: "media[0]"),
     flag(
       "endsOneSession", \.others.endsOneSession, breaks: "device.now-playing.end", seen: "media[0]"),
+    permitted(.noMediaAfterForceQuit),
+    permitted(.secondStartIgnored),
+    permitted(.unknownMediaUpdated),
   ]
 }

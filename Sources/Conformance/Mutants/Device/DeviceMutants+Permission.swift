@@ -42,5 +42,6 @@ extension DeviceBehaviour {
     permitted(.deniedDiscarded),
     permitted(.deniedToDelegate),
     permitted(.listedWhileOff),
+    permitted(.noBadgeWhileProvisional),
   ]
 }

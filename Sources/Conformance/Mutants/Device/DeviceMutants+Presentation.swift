@@ -78,5 +78,6 @@ extension DeviceBehaviour {
     flag(
       "summaryNeedsEntitlement", \.summaryNeedsEntitlement,
       breaks: "device.presentation.summary", seen: "shown[0]"),
+    permitted(.badgeAtOnce),
   ]
 }

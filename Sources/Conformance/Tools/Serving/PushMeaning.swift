@@ -53,6 +53,20 @@ struct PushMeaning {
   private static func meaning(of request: PushRequest) -> (String, String) {
     if request.isForWallet { return ("neither", wallet) }
     let type = request.presumedType.flatMap(PushType.init(rawValue:))
+    if let type, let suffix = request.missingSuffix {
+      let reason = "its topic lacks \(suffix), and no document says what APNs does with it"
+      return (type.rawValue, "what the phone does is open: \(reason)")
+    }
+    if type == .liveactivity, !request.isBroadcast,
+      let missing = DeviceModel.missing(inStart: request.payload)
+    {
+      let keys = missing.map { "\"\($0)\"" }.joined(separator: ", ")
+      return (
+        PushType.liveactivity.rawValue,
+        "the phone may start a Live Activity, or not: the start lacks \(keys) "
+          + "(\(PermittedValue.incompleteStartsNothing.source))"
+      )
+    }
     if let type, let what = meaning(of: type, request.kind) {
       if request.isBroadcast, request.aps?["event"] == "start" {
         return (type.rawValue, "a broadcast starts no Live Activity, so nothing happens")

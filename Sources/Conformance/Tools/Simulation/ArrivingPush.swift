@@ -85,6 +85,10 @@ package struct ArrivingPush: Sendable {
     return stated ?? kind.pushType ?? kind.typesOfItsForm.last ?? PushType.alert.rawValue
   }
 
+  /// The suffix that its topic lacks, for which no document says what APNs answers; nil where it
+  /// lacks none, and where APNs is known to have accepted it.
+  var missingSuffix: String? { isAccepted ? nil : request(on: nil).missingSuffix }
+
   /// Whether it goes to a channel.
   var isBroadcast: Bool { parts.isBroadcast }
 

@@ -85,6 +85,12 @@ package struct Timeline: Sendable {
           observed: other.observed))
     }
 
+    /// Takes what APNs may do in place of what it does here.
+    mutating func permit(_ event: String, by source: String, _ reason: String) {
+      alternatives.append(
+        Alternative(events: [event], source: source, reason: reason, observed: JSON.Object()))
+    }
+
     var rules: [String] {
       moments.flatMap(\.lines).flatMap(\.rules).withoutRepetition
     }

@@ -70,6 +70,7 @@ struct TimelineRun {
       }
       step.moments = [Timeline.Moment(time: started, lines: lines)]
     }
+    if action == "push" { step.permitOtherwise(push) }
     let isBack = whole.isOnline && !device.isOnline
     let (arrivals, loss) = isBack ? kept.connect(at: whole.now) : ([], nil)
     if let loss { step.moments.append(Timeline.Moment(time: whole.now, lines: [loss])) }
@@ -95,6 +96,20 @@ extension Timeline.Step {
     let scene = TimelineScene(action: action, argument: self.argument)
     let lines = scene.lines(seen, before: before, after: device, withheld)
     moments = [Timeline.Moment(time: time, lines: lines)]
+  }
+
+  /// Takes what the documents leave open about APNs' part in a push.
+  fileprivate mutating func permitOtherwise(_ push: ArrivingPush?) {
+    if let suffix = push?.missingSuffix {
+      permit(
+        "APNs refuses it, and nothing arrives", by: "provider.topic.suffix",
+        "no document says what APNs answers where the topic lacks \(suffix)")
+    }
+    if argument["channel"] == nil, !replaced.isEmpty {
+      permit(
+        "APNs keeps another of them, or several", by: "C41",
+        "the documents disagree about what is kept for a device")
+    }
   }
 
   /// Makes the step of a push that APNs refuses; nil for any other.

@@ -17,6 +17,9 @@ package struct TimelineScene {
     case "request": "the app requests a Live Activity"
     case "local": "push \(device.pushes.count + 1) is due, a local notification"
     case "tap": tapHeading(device)
+    case "dismiss":
+      argument["activity"]?.int.map { "the user removes activity \($0) from the Lock Screen" }
+        ?? "the user gets rid of a notification"
     case "open": "the user opens the app"
     case "leave": "the user goes to the Home Screen"
     case "switcher": "the app switcher \(argument["open"] == true ? "opens" : "closes")"

@@ -53,6 +53,7 @@ struct TimelineWords {
       let content = Self.shortened(change.content.text())
       let text =
         switch change.state {
+        case .pending: "\(change.activity) waits for its start"
         case .active: "\(change.activity) is active, and shows \(content)"
         case .stale: "\(change.activity) is stale, and shows \(content)"
         case .ended: "\(change.activity) has ended, and shows \(content) on the Lock Screen"

@@ -21,7 +21,7 @@ struct IdleCondition: Sendable {
     let timestamp = stated ?? SpecifiedGateway.usualClock
     let all = all(of: push, kind, timestamp)
     let isInVain = !hasEffect(push, facts, nil, behaviour, timestamp)
-    return all.filter { condition in
+    let decided = all.filter { condition in
       if isInVain {
         // What is known of it is why: without that the push would have its effect.
         var others = facts
@@ -36,7 +36,31 @@ struct IdleCondition: Sendable {
         parts: [Why.Cause.Part(words: condition.words, lookAt: condition.lookAt)],
         rules: [condition.rule], isLeftOpen: false, given: condition.given, isFact: isInVain)
     }
+    return isInVain ? decided : decided + open(push, facts, behaviour, timestamp)
   }
+
+  /// Returns for what it changes nothing on a phone that the documents permit too.
+  private static func open(
+    _ push: JSON, _ facts: JSON.Object, _ behaviour: DeviceBehaviour, _ timestamp: Int
+  ) -> [Why.Cause] {
+    let isSwipedAway = facts["app"] == "force-quit"
+    return PermittedValue<DeviceBehaviour>.all.compactMap { value in
+      let other = value.changing(behaviour)
+      func isInVain(_ condition: IdleCondition?) -> Bool {
+        !hasEffect(push, facts, condition, other, timestamp)
+      }
+      let isSo = isInVain(nil)
+      guard isSo || facts["app"] == nil && isInVain(.swipedAway) else { return nil }
+      let words =
+        isSo && !isSwipedAway ? "the system does nothing with it" : IdleCondition.swipedAway.words
+      return Why.Cause(
+        parts: [Why.Cause.Part(words: words, lookAt: value.reason)], rules: [value.source],
+        isLeftOpen: true)
+    }
+  }
+
+  private static let swipedAway = IdleCondition(
+    words: "the user swiped the app away", lookAt: "", rule: "", given: ["app": "force-quit"])
 
   /// Whether a push has any effect under a condition.
   private static func hasEffect(
@@ -111,6 +135,10 @@ struct IdleCondition: Sendable {
 
   private static let ofStart = [
     IdleCondition(
+      words: "Live Activities are switched off for the app",
+      lookAt: "Settings › the app › Live Activities; areActivitiesEnabled in the app",
+      rule: "device.live-activities.switched-off-start", given: ["live-activities": false]),
+    IdleCondition(
       words: "the phone has a system before iOS 17.2", lookAt: "Settings › General › About",
       rule: "device.live-activities.first-system", given: ["system": 16]),
     IdleCondition(
@@ -131,6 +159,10 @@ struct IdleCondition: Sendable {
       return ("push", ["type": "liveactivity", "payload": ["aps": aps]])
     }
     return [
+      IdleCondition(
+        words: "the person removed the activity from the Lock Screen",
+        lookAt: "activityStateUpdates in the app: is it dismissed?",
+        rule: "device.live-activities.removed", before: [("dismiss", ["activity": 1])]),
       IdleCondition(
         words: DeviceModel.afterNewer.words,
         lookAt: "is each timestamp the time of sending, in seconds?",

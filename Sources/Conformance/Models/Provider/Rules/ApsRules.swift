@@ -83,7 +83,7 @@ extension RequestRule {
       ]
     },
     RequestRule("provider.aps.spelling", .must) { request in
-      guard request.keepsApplesPayloadForm else { return [] }
+      guard request.takesApplesKeys else { return [] }
       return request.kind.misspeltKeys.map { key in
         RequestProblem(
           aps: key.wrong, "Apple spells it \"\(key.right)\"", "write \"\(key.right)\"")

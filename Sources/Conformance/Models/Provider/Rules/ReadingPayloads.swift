@@ -13,6 +13,12 @@ extension PushRequest {
     }
   }
 
+  /// Whether every key of `aps` is one of Apple's, or meant to be.
+  var takesApplesKeys: Bool {
+    let types: [PushType] = [.widgets, .controls, .liveactivity, .nowplaying]
+    return keepsApplesPayloadForm || types.contains { $0.rawValue == presumedType }
+  }
+
   /// Whether the push is about a pass in Wallet, whose identifier is the topic.
   var isForPass: Bool { header("apns-topic")?.hasPrefix("pass.") == true }
 

@@ -4,12 +4,9 @@ extension RequestRule {
   /// The rules of `Provider/Topic.md`.
   package static let topic: [RequestRule] = [
     RequestRule("provider.topic.suffix", .must) { request in
-      guard !request.isBroadcast, let type = request.pushType, let suffix = type.topicSuffix,
-        !suffix.isEmpty,
-        let topic = request.topic
+      guard let suffix = request.missingSuffix, let topic = request.topic,
+        let type = request.pushType
       else { return [] }
-      let bundleID = topic.bundleID(before: suffix)
-      guard bundleID == nil || bundleID?.endsInPushType == true else { return [] }
       return [
         .topic(
           "\(topic.text) isn't a bundle ID and then \(suffix), as the type \(type.rawValue) has it",
@@ -82,5 +79,14 @@ extension RequestProblem {
 }
 
 extension PushRequest {
+  /// The suffix that the topic has to have and hasn't.
+  package var missingSuffix: String? {
+    guard !isBroadcast, let suffix = pushType?.topicSuffix, !suffix.isEmpty, let topic else {
+      return nil
+    }
+    let bundleID = topic.bundleID(before: suffix)
+    return bundleID == nil || bundleID?.endsInPushType == true ? suffix : nil
+  }
+
   fileprivate var topic: Topic? { header("apns-topic").map(Topic.init) }
 }
