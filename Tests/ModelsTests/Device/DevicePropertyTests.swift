@@ -136,7 +136,7 @@ struct DevicePropertyTests {
 
   @Test("an invariant notices a device that breaks it, in few steps", arguments: Broken.all)
   func bites(_ broken: Broken) throws {
-    let find = try #require(Self.find([broken.invariant], seeds: 0..<4000, broken.observe))
+    let find = try #require(Self.find([broken.invariant], seeds: 0..<12_000, broken.observe))
     #expect(find.stimulus.steps.count <= 5, "\(find)")
     // What is found can stand on a page as it is.
     let page =

@@ -11,6 +11,11 @@ extension DeviceModel {
     return isWorn && (watch.isUnlocked || !behaviour.heedsWatchLock) ? .watch : .phone
   }
 
+  /// Whether a phone in this set-up leaves a notification to its watch.
+  package static func choosesWatch(given: JSON.Object) -> Bool {
+    DeviceModel(given: given).device(for: NotificationContent(.null)) == .watch
+  }
+
   /// Whether the other device has shown a push already.
   func isDuplicate(_ number: Int) -> Bool {
     isRepeated(pushes[number - 1], among: pushes.prefix(number - 1))

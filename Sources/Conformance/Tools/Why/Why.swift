@@ -44,6 +44,20 @@ package struct Why: Sendable {
     var permittedBy: [String] = []
   }
 
+  /// Where a push is seen at once.
+  enum Place {
+    case phone, phoneInUse, watch
+
+    /// What is known of the app and of the watch decides.
+    init(facts: JSON.Object) {
+      let isInFront = facts["app"].flatMap { $0.word() as AppState? }?.isForeground == true
+      let isOnWatch = DeviceModel.choosesWatch(given: facts)
+      self = isOnWatch ? .watch : isInFront ? .phoneInUse : .phone
+    }
+  }
+
+  /// Whether it is for a pass of Wallet.
+  let isForWallet: Bool
   /// How APNs refuses it as it is.
   let refusal: ArrivingPush.Refusal?
   let type: String
@@ -60,8 +74,8 @@ package struct Why: Sendable {
   let idle: [Cause]
   /// What is taken to be so of the phone and the app, as nothing is said of it.
   let assumed: [String]
-  /// Whether the app is known to be in front.
-  let isInFront: Bool
+  /// Where it is seen at once, as far as that is known.
+  let place: Place
   /// That the phone is known to have no connection, where it is.
   let offline: Cause?
   /// Whether it ever arrives, as far as is known.
@@ -94,6 +108,7 @@ package struct Why: Sendable {
     (type, byteCount, isBroadcast) = (push.type, push.byteCount, push.isBroadcast)
     let request = push.request(on: facts["platform"]?.string)
     broken = request.problems
+    isForWallet = request.isForWallet
     let isElsewhere =
       request.isForWallet || ![.alert, .background].contains(PushType(rawValue: push.type))
     let platform: Platform? = facts["platform"]?.word()
@@ -103,7 +118,7 @@ package struct Why: Sendable {
       lacksActivities
       ? "the phone does nothing: the platform has no Live Activities"
       : isElsewhere ? PushMeaning(request).sentence : nil
-    isInFront = facts["app"].flatMap { $0.word() as AppState? }?.isForeground == true
+    place = Place(facts: facts)
     assumed =
       [("app", "the app is suspended"), ("permission", "it may notify")]
       .filter { facts[$0.0] == nil }.map(\.1) + ["it lacks nothing else"]

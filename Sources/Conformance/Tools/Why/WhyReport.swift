@@ -54,8 +54,9 @@ package struct WhyReport {
   private var opening: String {
     guard let why else { return Self.words(for: answer, refusal: nil) }
     let channel = why.isBroadcast ? ", to a channel" : ""
+    let kind = why.isForWallet ? "for a pass" : why.type
     return
-      "\(why.type), \(why.byteCount) bytes\(channel): \(Self.words(for: answer, refusal: why.refusal))"
+      "\(kind), \(why.byteCount) bytes\(channel): \(Self.words(for: answer, refusal: why.refusal))"
   }
 
   private static func words(
@@ -117,7 +118,7 @@ package struct WhyReport {
 
   /// An effect and its conditions; of a sound and a badge only where they differ from the banner's.
   private func blocks(_ effect: Why.Effect, beside banner: Why.Effect?) -> [Block] {
-    let verb = effect.outcome.verb(inFront: why?.isInFront == true)
+    let verb = effect.outcome.verb(at: why?.place ?? .phone)
     let permitted = effect.permittedBy.joined(separator: ", ")
     let end = permitted.isEmpty ? "" : ", which is left open (\(permitted))"
     guard effect.isPossible else {
@@ -210,13 +211,14 @@ extension Why.Documented {
 
 extension DeviceModel.Outcome {
   /// What the push does, and that it doesn't, each as a sentence.
-  fileprivate func verb(inFront isInFront: Bool) -> (does: String, doesNot: String) {
+  fileprivate func verb(at place: Why.Place) -> (does: String, doesNot: String) {
     switch self {
     case .banner, .alert:
-      (
-        "It is seen at once, as a banner" + (isInFront ? "" : " or on the Lock Screen"),
-        "It shows nothing"
-      )
+      switch place {
+      case .phone: ("It is seen at once, as a banner or on the Lock Screen", "It shows nothing")
+      case .phoneInUse: ("It is seen at once, as a banner", "It shows nothing")
+      case .watch: ("It is seen at once, on the watch (device.watch.choice)", "It shows nothing")
+      }
     case .sound: ("It plays its sound", "It plays no sound")
     case .badge: ("It sets the badge", "It doesn't set the badge")
     case .serviceExtension:
