@@ -11,6 +11,8 @@ extension Command {
         + "\"payload\" or a \"body\". A file may also contain a list of them, or one per line "
         + "(JSONL). In an .apns file, the simulator's own key isn't part of the payload. A directory "
         + "is searched for files that end in \(CheckRun.suffixes.joined(separator: ", ")).",
+      "A message to Firebase (version 1), Amazon SNS, Expo or OneSignal is a request too: the push "
+        + "is judged that the service would send, and the report says which headers it sets.",
       "Only headers that are known are checked. For a request with \"headers\", these are all "
         + "headers. For a payload alone, give the headers as options. Without a push type, the "
         + "payload shows which one is meant.",

@@ -7,8 +7,8 @@ extension Command {
     name: "simulate", summary: "Show what the phone does with a payload, step by step.",
     operands: "[FILE | -]", offers: [.files],
     details: [
-      "The payload is a JSON file, an .apns file, a request such as `check` reads, a line of `serve "
-        + "--json`, or standard input (-). APNs answers, as far as the file says what is sent; if it "
+      "The payload is a JSON file, an .apns file, a request or a message such as `check` reads, a line "
+        + "of `serve --json`, or standard input (-). APNs answers, as far as the file says what is sent; if it "
         + "accepts the push, it arrives on the "
         + "simulated device. Then the steps of --then follow, in order. Each line names the "
         + "rule behind it; `conformance-run explain ID` explains the rule. A line with \"or\" is what "

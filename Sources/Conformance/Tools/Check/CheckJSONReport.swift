@@ -27,6 +27,10 @@ struct CheckJSONReport: CheckReport {
     for level in Level.allCases {
       text += ",\"\(level.severity)s\":\(run.summary.findings[level, default: 0])"
     }
+    if !run.services.isEmpty {
+      let names = run.services.map(\.rawValue).sorted().map(JSON.string)
+      text += ",\"services\":" + JSON.array(names).output()
+    }
     let headers = run.headers.map { (key: $0.name, value: JSON.string($0.value)) }
     if !headers.isEmpty {
       text += ",\"headers\":" + JSON.object(JSON.Object(members: headers)).output()

@@ -19,12 +19,17 @@ package struct CheckRun {
   package private(set) var summary = CheckSummary()
   /// What could not be read, and why.
   package private(set) var unreadable: [FileSystem.Failure] = []
+  /// The services to which there were messages.
+  private(set) var services: Set<PushService> = []
+  /// What is to be said of the documents, beside findings.
+  private(set) var remarks: Set<String> = []
   private var request: PushRequest?
   private var app: String?
 
   /// The headers to send with the request; empty unless there was only one, and it breaks no must.
   var headers: [HeaderAdvice] {
-    guard summary.requests == 1, unreadable.isEmpty, !summary.hasFindings(of: [.must]), let request
+    guard summary.requests == 1, services.isEmpty, unreadable.isEmpty,
+      !summary.hasFindings(of: [.must]), let request
     else { return [] }
     return HeaderAdvice.headers(of: request, app: app).map { advice in
       advice.with(value: checker.redaction.redacted(advice.value))
@@ -182,6 +187,8 @@ package struct CheckRun {
     summary = summary + result.summary
     request = result.request ?? request
     app = result.app ?? app
+    services.formUnion(result.services)
+    remarks.formUnion(result.remarks)
     for failure in result.failures { note(failure) }
     if !result.findings.isEmpty { try emit(result.findings) }
   }

@@ -29,7 +29,8 @@ struct CheckTextReport: CheckReport {
     }
     let advice = headers.isEmpty ? "" : "send it with these headers:\n" + headers.joined()
     let rest = run.unreadable.isEmpty ? "" : ", not counting what wasn't checked"
-    return run.summary.text + rest + "\n" + advice
+    let remarks = run.remarks.sorted().map { $0 + "\n" }.joined()
+    return run.summary.text + rest + "\n" + remarks + advice
   }
 
   private func severity(_ level: Level) -> String {

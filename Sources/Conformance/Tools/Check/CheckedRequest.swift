@@ -7,9 +7,11 @@ struct CheckedRequest {
   private(set) var app: String?
   /// The path of the request in the document.
   private let root: JSON.Path
-  /// The keys of its parts, where the document contains a request rather than only a payload.
-  private var headersKey: String?
-  private var payloadKey: String?
+  /// The service to which the document is a message, where it is one.
+  let service: PushService?
+  /// The paths of its parts, where the document contains a request rather than only a payload.
+  private let headersPath: [JSON.Path.Step]?
+  private let payloadPath: [JSON.Path.Step]?
   /// A member that a request doesn't have, so that what it says wasn't checked.
   private(set) var unknownMember: String?
 
@@ -28,13 +30,15 @@ struct CheckedRequest {
   /// Represents a document that isn't JSON.
   init(unreadable body: PushRequest.Body, _ context: CheckContext) {
     root = JSON.Path()
+    (service, headersPath, payloadPath) = (nil, nil, nil)
     request = Self.request(PushRequest.Parts(body, isWhole: false), context)
   }
 
   private init(_ json: JSON, at root: JSON.Path, bytes: Int, _ context: CheckContext) {
     let written = WrittenRequest(json, bytes: bytes)
     self.root = root
-    (app, headersKey, payloadKey) = (written.app, written.headersKey, written.payloadKey)
+    (app, service) = (written.app, written.service)
+    (headersPath, payloadPath) = (written.headersPath, written.payloadPath)
     unknownMember = written.unknownMember
     request = Self.request(written.parts, context)
   }
@@ -58,9 +62,9 @@ struct CheckedRequest {
     case .method: root.appending(.key("method"))
     case .path: root.appending(.key("path"))
     case .header(let name):
-      headersKey.map { root.appending(.key($0)).appending(.key(name)) } ?? root
+      headersPath.map { JSON.Path(root.steps + $0 + [.key(name)]) } ?? root
     case .payload(let path):
-      JSON.Path(root.steps + (payloadKey.map { [.key($0)] } ?? []) + path.steps)
+      JSON.Path(root.steps + (payloadPath ?? []) + path.steps)
     }
   }
 }

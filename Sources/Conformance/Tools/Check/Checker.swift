@@ -16,6 +16,10 @@ package struct Checker: Sendable {
     /// What wasn't checked: members that no request has.
     package var failures: [FileSystem.Failure] = []
     var summary = CheckSummary()
+    /// The services to which there were messages.
+    var services: Set<PushService> = []
+    /// What is to be said of the documents, beside findings.
+    var remarks: Set<String> = []
     /// The last request, from which the advice on headers is made.
     var request: PushRequest?
     var app: String?
@@ -62,12 +66,24 @@ package struct Checker: Sendable {
       let body = isEmpty ? .empty : PushRequest.Body.unreadable(error, bytes: bytes.count)
       requests = [CheckedRequest(unreadable: body, context)]
     }
+    switch WrittenRequest.webPush(in: document) {
+    case let all? where all == .all:
+      result.failures.append(FileSystem.Failure(path: path, reason: all.rawValue))
+      return
+    case let beside?: result.remarks.insert(beside.rawValue)
+    case nil: break
+    }
     result.summary.requests += requests.count
     // Findings point into a file, which is only made for the first of them.
     var file: SourceFile?
     var redaction = redaction
     let before = result.findings.count
     for checked in requests {
+      if let service = checked.service {
+        result.services.insert(service)
+        result.remarks.insert("a message to \(service.rawValue): \(service.words)")
+      }
+      if let app = checked.app { result.remarks.insert("a file for the simulator: for \(app)") }
       if let member = checked.unknownMember {
         result.failures.append(failure(member, of: checked, in: bytes, path, firstLine))
       }

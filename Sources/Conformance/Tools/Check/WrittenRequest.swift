@@ -6,9 +6,11 @@ struct WrittenRequest {
   var parts: PushRequest.Parts
   /// The app that a payload names beside itself, as files for the simulator do.
   private(set) var app: String?
-  /// The keys of its parts, where it is a request and not only a payload.
-  private(set) var headersKey: String?
-  private(set) var payloadKey: String?
+  /// The service to which it is a message, where it is one.
+  private(set) var service: PushService?
+  /// The paths of its parts, where it is a request and not only a payload.
+  private(set) var headersPath: [JSON.Path.Step]?
+  private(set) var payloadPath: [JSON.Path.Step]?
   /// A member that a request doesn't have, so that what it says isn't known.
   private(set) var unknownMember: String?
 
@@ -17,6 +19,13 @@ struct WrittenRequest {
 
   /// Reads a document, or an element of a list, of so many bytes.
   init(_ json: JSON, bytes: Int) {
+    if let envelope = json.object.flatMap(Envelope.init) {
+      parts = PushRequest.Parts(.payload(envelope.payload, bytes: nil), isWhole: false)
+      for header in envelope.headers { parts.tell(header.name, header.value) }
+      (service, headersPath) = (envelope.service, envelope.headersPath)
+      payloadPath = envelope.payloadPath
+      return
+    }
     guard let object = json.object, Self.isRequest(object) else {
       var payload = json
       if var object = json.object, let bundle = object[Self.targetBundle] {
@@ -28,8 +37,9 @@ struct WrittenRequest {
       return
     }
     let headers = object["headers"]
-    headersKey = headers.map { _ in "headers" }
-    payloadKey = ["payload", "body"].first { object[$0].map { $0 != .null } == true }
+    headersPath = headers.map { _ in [.key("headers")] }
+    let payloadKey = ["payload", "body"].first { object[$0].map { $0 != .null } == true }
+    payloadPath = payloadKey.map { [.key($0)] }
     let body = Self.body(payloadKey.flatMap { object[$0] }, of: object, bytes)
     parts = PushRequest.Parts(body, isWhole: headers != nil)
     parts.method = object["method"]?.string
@@ -44,6 +54,20 @@ struct WrittenRequest {
     let known = Self.members + [Self.targetBundle]
     unknownMember =
       Self.isLineOfServe(object) ? nil : object.map(\.key).first { !known.contains($0) }
+  }
+
+  /// What is declarative web push in a document; nil for nothing.
+  enum WebPush: String {
+    case all =
+      "this is declarative web push: it goes to a browser's push service, and no rule is about it"
+    case beside =
+      "\"web_push\" is for browsers, as declarative web push: for an app it is a key like its own"
+  }
+
+  /// Whether a document is declarative web push, or has a part for it.
+  static func webPush(in json: JSON?) -> WebPush? {
+    guard let object = json?.object, object["web_push"] != nil else { return nil }
+    return object["aps"] == nil ? .all : .beside
   }
 
   /// Whether an object is a line of `serve --json`, about a push or about something else.

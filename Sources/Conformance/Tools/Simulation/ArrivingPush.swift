@@ -5,6 +5,8 @@ package struct ArrivingPush: Sendable {
   private var parts: PushRequest.Parts
   /// The time at which it is sent, in seconds since 1970.
   package var clock = SpecifiedGateway.usualClock
+  /// The service to which the file is a message, where it is one.
+  private(set) var service: PushService?
   /// Whether it is known that APNs accepts it.
   private var isAccepted = false
 
@@ -21,7 +23,12 @@ package struct ArrivingPush: Sendable {
     func mistake(
       _ message: String, _ keys: String..., atKey: Bool = false, hints: [String] = []
     ) -> InvalidDocuments {
-      let place = JSON.Path(keys.map { .key($0) })
+      mistake(message, at: keys.map { .key($0) }, atKey: atKey, hints: hints)
+    }
+    func mistake(
+      _ message: String, at steps: [JSON.Path.Step], atKey: Bool = false, hints: [String] = []
+    ) -> InvalidDocuments {
+      let place = JSON.Path(steps)
       return InvalidDocuments(diagnostics: [file.mistake(message, place, atKey: atKey, hints)])
     }
     guard let object = file.json.object else {
@@ -30,24 +37,27 @@ package struct ArrivingPush: Sendable {
     if WrittenRequest.isLineOfServe(object), object["event"] != "push" {
       throw mistake("this line of serve is about a connection, and not about a push", "event")
     }
+    if WrittenRequest.webPush(in: file.json) == .all {
+      throw mistake(WrittenRequest.WebPush.all.rawValue, "web_push", atKey: true)
+    }
     let written = WrittenRequest(file.json, bytes: file.byteCount)
     if let other = written.unknownMember {
       throw mistake(
         "a request has no member \"\(other)\"", other, atKey: true,
         hints: Diagnostic.hints(for: other, known: WrittenRequest.members))
     }
-    parts = written.parts
+    (parts, service) = (written.parts, written.service)
     if PushRequest(parts).isAboutChannels {
       throw mistake(
         "this is a request to the service for channels, and no push", "path",
         hints: ["conformance-run check says what is wrong with it"])
     }
-    let key = written.payloadKey ?? "payload"
+    let place = written.payloadPath ?? [.key("payload")]
     if case .unreadable(let error, _) = parts.body {
-      throw mistake("the body isn't JSON: \(error.message)", key)
+      throw mistake("the body isn't JSON: \(error.message)", at: place)
     }
     if let payload = parts.payload, payload.object == nil {
-      throw mistake("a payload is an object, but this is \(payload.kindName)", key)
+      throw mistake("a payload is an object, but this is \(payload.kindName)", at: place)
     }
   }
 

@@ -56,6 +56,8 @@ package struct Why: Sendable {
     }
   }
 
+  /// The service that it goes through, where it is known.
+  let service: PushService?
   /// Whether it is for a pass of Wallet.
   let isForWallet: Bool
   /// How APNs refuses it as it is.
@@ -109,6 +111,7 @@ package struct Why: Sendable {
     let request = push.request(on: facts["platform"]?.string)
     broken = request.problems
     isForWallet = request.isForWallet
+    service = push.service
     let isElsewhere =
       request.isForWallet || ![.alert, .background].contains(PushType(rawValue: push.type))
     let platform: Platform? = facts["platform"]?.word()

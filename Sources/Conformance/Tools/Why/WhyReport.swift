@@ -53,7 +53,9 @@ package struct WhyReport {
 
   private var opening: String {
     guard let why else { return Self.words(for: answer, refusal: nil) }
-    let channel = why.isBroadcast ? ", to a channel" : ""
+    let channel =
+      (why.isBroadcast ? ", to a channel" : "")
+      + (why.service.map { ", through \($0.rawValue)" } ?? "")
     let kind = why.isForWallet ? "for a pass" : why.type
     return
       "\(kind), \(why.byteCount) bytes\(channel): \(Self.words(for: answer, refusal: why.refusal))"
