@@ -7,15 +7,17 @@ import ConformanceTools
 extension ControlAPI {
   func pages(at path: String) -> ControlAnswer {
     guard let suite = suite() else { return Self.noSpecs(path) }
+    let glossary = GlossaryNames(of: suite)
     let pages = suite.pages.map { page -> JSON in
       [
         "page": .string(page.path), "title": .string(page.title),
         "role": .string(page.role.rawValue),
         "rules": .array(
-          page.rules.map {
+          page.rules.map { rule in
             [
-              "rule": .string($0.id), "title": .string($0.title), "level": .string($0.levelWords),
-              "text": .string($0.requirement),
+              "rule": .string(rule.id), "title": .string(rule.title),
+              "level": .string(rule.levelWords), "text": .string(rule.requirement),
+              "names": .array(glossary.names(for: rule, on: page).map(JSON.string)),
             ]
           }),
       ]

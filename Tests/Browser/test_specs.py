@@ -92,6 +92,8 @@ class Test(page_specs.Specs):
         })""")
         most = max(len(page["rules"]) for page in self.serve.ask("GET", "/specs")["pages"])
         self.expect(max(built) < 60 + most, f"letters of the search build {built} rules")
+        self.fill("specs-search", "launchOptions")
+        self.wait(f"{self.all('spec-row')}.some(e => e.dataset.rule === 'device.callbacks.old-launch')", "the search doesn't know what people call a term")
         self.fill("specs-search", "provider.aps.spelling")
         self.wait(f"{self.all('spec-row')}.length === 1", "a rule isn't found by its id")
         self.fill("specs-search", "Device/States.md")

@@ -22,7 +22,7 @@ package struct SuiteSearch: Sendable {
   /// The most entries of a kind that are listed.
   private static let most = 8
 
-  private static let glossary = "Glossary.md"
+  private static let glossary = GlossaryNames.page
 
   private let suite: Suite
 
@@ -109,14 +109,7 @@ package struct SuiteSearch: Sendable {
     var text: String
 
     /// What it is called, and also called, in small letters.
-    var names: [String] {
-      let mark = "Also called: "
-      guard let start = text.firstRange(of: mark)?.upperBound else { return [heading.lowercased()] }
-      let others = text[start...].replacing("\n", with: " ").split(separator: ",").map { name in
-        String(name.filter { !"*`.".contains($0) }.drop { $0 == " " }).lowercased()
-      }
-      return [heading.lowercased()] + others
-    }
+    var names: [String] { GlossaryNames.names(of: heading, in: text) }
 
     var firstSentence: String {
       text.firstRange(of: ". ").map { text[..<$0.lowerBound] + "." } ?? text

@@ -2,11 +2,11 @@
 
 let asked = null;
 
-/** The pages with their rules. They are asked for once: they belong to the program, and don't change while it runs. */
+/** The pages with their rules, which are found by what people call their terms too. They are asked for once: they belong to the program, and don't change while it runs. */
 export function specs(api) {
   asked ??= api.get('/specs').then(({ pages, rulings }) => [...pages, ofRulings(rulings)].map((page) => ({
     ...page,
-    rules: page.rules.map((rule) => ({ ...rule, found: `${rule.rule} ${rule.title} ${rule.text} ${page.page} ${page.title}`.toLowerCase() })),
+    rules: page.rules.map((rule) => ({ ...rule, found: `${rule.rule} ${rule.title} ${rule.text} ${page.page} ${page.title} ${(rule.names ?? []).join(' ')}`.toLowerCase() })),
   }))).catch((error) => {
     asked = null;
     throw error;

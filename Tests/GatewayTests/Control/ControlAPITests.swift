@@ -97,6 +97,10 @@ struct ControlAPITests {
     let pages = try Self.ask(api, "GET", "/specs")["pages"]?.array ?? []
     let rules = pages.flatMap { $0["rules"]?.array ?? [] }.compactMap { $0["rule"]?.string }
     #expect(rules == suite.rules.map(\.id))
+    // A search finds a rule by what people call the terms that it links to.
+    let names = pages.flatMap { $0["rules"]?.array ?? [] }
+      .filter { $0["names"]?.array?.contains("launchoptions") == true }
+    #expect(names.contains { $0["rule"] == "device.callbacks.old-launch" })
     let rule = try Self.ask(api, "GET", "/specs/device.states.wakes")
     #expect(rule["text"]?.string?.isEmpty == false && rule["page"] == "Specs/Device/States.md")
     #expect(rule["statements"]?[0]?["sources"]?[0]?["title"]?.string?.isEmpty == false)
