@@ -66,6 +66,9 @@ extension DeviceBehaviour {
     package var startsByPush = true
     /// Whether a start wakes an app behind the screen (`device.live-activities.start`).
     package var wakesForStart = true
+    /// Whether it starts an activity of an app that the user swiped away
+    /// (`device.live-activities.force-quit`, which permits both).
+    package var startsAfterForceQuit = true
     /// Whether it wakes an app that the user swiped away (`device.live-activities.force-quit`, which
     /// permits both).
     package var wakesSwipedAway = false
@@ -204,12 +207,17 @@ extension DeviceBehaviour {
     /// Whether pushes reach the extension of an app that the user swiped away
     /// (`device.now-playing.force-quit`, which permits both).
     package var displaysAfterForceQuit = true
-    /// Whether a start of a session that is displayed calls the extension again
-    /// (`device.now-playing.second-start`, which permits both).
-    package var startsAgain = true
-    /// Whether an update for a session that isn't displayed reaches the extension
-    /// (`device.now-playing.unknown-session`, which permits both).
-    package var updatesUnknownMedia = false
+    /// What a start of a session does that is displayed (`device.now-playing.second-start`, which
+    /// permits each).
+    package var secondStart = MediaAnswer.start
+    /// What an update of a session does that isn't displayed (`device.now-playing.unknown-session`,
+    /// which permits each).
+    package var unknownSession = MediaAnswer.nothing
+
+    /// How the system takes a push that doesn't fit the sessions that are displayed.
+    package enum MediaAnswer: String, Sendable {
+      case start, update, nothing
+    }
 
     // MARK: PushToTalk
 

@@ -126,6 +126,7 @@ extension DeviceModel {
     guard behaviour.others.startsByPush, setUp.platform.hasLiveActivities else { return }
     guard push.isComplete || behaviour.others.startsIncomplete else { return }
     guard setUp.hasLiveActivities || behaviour.others.startsSwitchedOff else { return }
+    guard app != .forceQuit || behaviour.others.startsAfterForceQuit else { return }
     let system = setUp.system ?? Self.firstWithChannels
     guard system >= Self.firstWithStarts || behaviour.others.startsOnOldSystems else { return }
     if push.channel != nil, system < Self.firstWithChannels, behaviour.others.channelNeedsSystem {

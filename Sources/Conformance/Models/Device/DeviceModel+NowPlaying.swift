@@ -9,13 +9,19 @@ extension DeviceModel {
     // Where a set-up doesn't say which sessions there are, a push belongs to one that there is.
     let isDisplayed = media.contains(id) || setUp.others.media == nil
     switch aps?["event"]?.string {
-    case "start" where media.contains(id) && !behaviour.others.startsAgain: break
+    case "start" where media.contains(id) && behaviour.others.secondStart == .update:
+      callExtension(.update, push: push, attributes: attributes)
+    case "start" where media.contains(id) && behaviour.others.secondStart == .nothing: break
+    case "update" where !isDisplayed && behaviour.others.unknownSession == .start:
+      callExtension(.session, push: push, attributes: attributes)
+      display(media + [id], by: "device.now-playing.unknown-session")
     case "start" where behaviour.others.startsMedia:
       callExtension(.session, push: push, attributes: attributes)
       if behaviour.others.callsAppForMedia { deliver(push) }
       if !media.contains(id) { display(media + [id], by: "device.now-playing.start") }
     case "update"
-    where (isDisplayed || behaviour.others.updatesUnknownMedia) && behaviour.others.updatesMedia:
+    where (isDisplayed || behaviour.others.unknownSession == .update)
+      && behaviour.others.updatesMedia:
       callExtension(.update, push: push, attributes: attributes)
     case "end" where isDisplayed && behaviour.others.endsMedia:
       let rest = behaviour.others.endsOneSession ? media.filter { $0 != id } : []

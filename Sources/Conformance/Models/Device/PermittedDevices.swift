@@ -11,7 +11,8 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     allWidgets, allControls, neverEnded, heldAfterForceQuit, noTalkAfterForceQuit,
     noLocationAfterForceQuit, noComplicationAfterForceQuit, noMediaAfterForceQuit,
     wokenAfterForceQuit, incompleteStartsNothing, hiddenInFront, badgeAtOnce, secondStartIgnored,
-    unknownMediaUpdated, transientDismissed, noBadgeWhileProvisional, hiddenOnWatchAway,
+    unknownMediaUpdated, unknownMediaStarted, secondStartUpdates, nothingAfterForceQuit,
+    transientDismissed, noBadgeWhileProvisional, hiddenOnWatchAway,
   ]
 
   /// Every other value with which a device is no failure.
@@ -186,13 +187,25 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     "no document says whether the badge waits for the summary"
   ) { $0.badgeWaitsForSummary = false }
   package static let secondStartIgnored = Self(
-    "startsAgain", "false", by: "device.now-playing.second-start",
+    "secondStart", "nothing", by: "device.now-playing.second-start",
     "no document says what a second start of a session does"
-  ) { $0.others.startsAgain = false }
+  ) { $0.others.secondStart = .nothing }
+  package static let secondStartUpdates = Self(
+    "secondStart", "update", by: "device.now-playing.second-start",
+    "no document says what a second start of a session does"
+  ) { $0.others.secondStart = .update }
   package static let unknownMediaUpdated = Self(
-    "updatesUnknownMedia", by: "device.now-playing.unknown-session",
+    "unknownSession", "update", by: "device.now-playing.unknown-session",
     "no document says what an update of an unknown session does"
-  ) { $0.others.updatesUnknownMedia = true }
+  ) { $0.others.unknownSession = .update }
+  package static let unknownMediaStarted = Self(
+    "unknownSession", "start", by: "device.now-playing.unknown-session",
+    "no document says what an update of an unknown session does"
+  ) { $0.others.unknownSession = .start }
+  package static let nothingAfterForceQuit = Self(
+    "startsAfterForceQuit", "false", by: "device.live-activities.force-quit",
+    "no document says whether a start starts an activity of an app that was swiped away"
+  ) { $0.others.startsAfterForceQuit = false }
   package static let noBadgeWhileProvisional = Self(
     "badgesWhileProvisional", "false", by: "device.permission.provisional-quiet",
     "no document says what happens to a badge"

@@ -5,7 +5,7 @@ extension DeviceBehaviour {
   static let liveActivitiesMutants: [Mutant] = [
     flag(
       "startsByPush", \.others.startsByPush, breaks: "device.live-activities.start",
-      seen: "callbacks[0]", also: ["device.live-activities.force-quit"]
+      seen: "callbacks[0]"
     ),
     flag(
       "wakesForStart", \.others.wakesForStart, breaks: "device.live-activities.start", seen: "app"),
@@ -125,10 +125,11 @@ extension DeviceBehaviour {
       seen: "step 2: activities[0]"),
     flag(
       "removesForPerson", \.others.removesForPerson, breaks: "device.live-activities.removed",
-      seen: "step 1: activities[0]",
+      seen: "step 1: activities",
       bug: "A simulator updates an activity that the person has swiped away."),
     permitted(.transientDismissed),
     permitted(.wokenAfterForceQuit),
+    permitted(.nothingAfterForceQuit),
     permitted(.incompleteStartsNothing),
     permitted(.hiddenInFront),
   ]

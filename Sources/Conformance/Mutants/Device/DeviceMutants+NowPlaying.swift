@@ -17,6 +17,8 @@ extension DeviceBehaviour {
       "endsOneSession", \.others.endsOneSession, breaks: "device.now-playing.end", seen: "media[0]"),
     permitted(.noMediaAfterForceQuit),
     permitted(.secondStartIgnored),
+    permitted(.secondStartUpdates),
     permitted(.unknownMediaUpdated),
+    permitted(.unknownMediaStarted),
   ]
 }
