@@ -211,6 +211,13 @@ class Test(page_phone.Phone):
         self.has("activity", "1-0", "the update isn't shown")
         self.browser.screen(1440, 1000, "dark")
         self.picture("phone-activity-dark")
+        alert = {"aps": {**update["aps"], "timestamp": start["aps"]["timestamp"] + 2, "content-state": {"score": "2-0"}, "alert": {"title": "Goal", "body": "2-0"}}}
+        self.serve.push(alert, device, **headers)
+        self.wait(f"!{self.one('banner')}.hidden", "the alert of an update presents nothing")
+        self.has("presented", "2-0", "what it presents isn't the activity")
+        self.click("remove-activity")
+        self.wait(f"{self.count('activity')} === 0", "the activity that a person removes is still there")
+        self.has("timeline-list", "is gone", "the timeline doesn't say that it is gone")
         # An update for which no activity was started: the phone has no step for it, and says why.
         self.set_up("b5b5")
         vain = self.serve.push(update, "b5b5", **headers)

@@ -19,16 +19,18 @@ const STATES = { pending: 'To come', active: 'Live', stale: 'Out of date', ended
 export function activityCards(facts, remove) {
   const order = (facts.order ?? []).map(String);
   const names = Object.keys(facts.activities).sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  return names.map((name) => {
-    const { state, content } = facts.activities[name];
-    return el('div', { class: `activity is-${state}`, 'data-testid': 'activity', role: 'group', 'aria-label': `Live Activity ${name}` },
-      el('p', { class: 'activity-head' }, el('b', {}, `Live Activity ${name}`), el('span', { class: 'activity-state' }, STATES[state] ?? state),
-        state === 'pending' ? null : el('button', {
-          type: 'button', class: 'swipe', 'data-testid': 'remove-activity', 'data-key': `remove-${name}`,
-          'aria-label': `Remove Live Activity ${name} from the Lock Screen`, title: 'Remove', onclick: () => remove(Number(name)),
-        }, '×')),
-      el('dl', {}, fields(content).map(([key, value]) => el('div', {}, el('dt', {}, said(key)), el('dd', {}, said(value))))));
-  });
+  return names.map((name) => activityCard(name, facts.activities[name], remove));
+}
+
+/** The card of one Live Activity; without `remove`, nothing on it takes it away. */
+export function activityCard(name, { state, content }, remove) {
+  return el('div', { class: `activity is-${state}`, 'data-testid': remove ? 'activity' : 'presented', role: 'group', 'aria-label': `Live Activity ${name}` },
+    el('p', { class: 'activity-head' }, el('b', {}, `Live Activity ${name}`), el('span', { class: 'activity-state' }, STATES[state] ?? state),
+      state === 'pending' || !remove ? null : el('button', {
+        type: 'button', class: 'swipe', 'data-testid': 'remove-activity', 'data-key': `remove-${name}`,
+        'aria-label': `Remove Live Activity ${name} from the Lock Screen`, title: 'Remove', onclick: () => remove(Number(name)),
+      }, '×')),
+    el('dl', {}, fields(content).map(([key, value]) => el('div', {}, el('dt', {}, said(key)), el('dd', {}, said(value))))));
 }
 
 /** What the Dynamic Island shows: the activity that the model puts there. */

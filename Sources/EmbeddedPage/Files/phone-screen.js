@@ -2,7 +2,7 @@
 
 import { el, replace } from './dom.js';
 import { said, Redrawn } from './phone-parts.js';
-import { activityCards, callScreen, islandContent } from './phone-activities.js';
+import { activityCard, activityCards, callScreen, islandContent } from './phone-activities.js';
 import { duration } from './phone-words.js';
 import { counted } from './text.js';
 
@@ -132,13 +132,24 @@ export class Screen {
     }));
   }
 
-  /** Lets the banner of a new push slide in, for a few seconds. */
+  /** Lets the banner of a new push slide in. */
   showBanner(shown, view) {
+    this.slideIn(view, el('div', { class: 'note is-banner' },
+      el('span', { class: 'icon', 'aria-hidden': 'true' }, view.letter), noteTexts(shown), el('span', { class: 'when' }, 'now')));
+  }
+
+  /** Lets an activity slide in, which the alert of an update presents. */
+  showActivity(number, view) {
+    const activity = view.facts.activities[number];
+    if (activity) this.slideIn(view, activityCard(String(number), activity));
+  }
+
+  /** Shows something at the top for a few seconds, unless the screen is locked or off. */
+  slideIn(view, content) {
     if (view.facts.locked || view.facts['screen-on'] === false) return;
     clearTimeout(this.bannerTimer);
     // A new element starts the motion anew.
-    replace(this.banner, el('div', { class: 'note is-banner' },
-      el('span', { class: 'icon', 'aria-hidden': 'true' }, view.letter), noteTexts(shown), el('span', { class: 'when' }, 'now')));
+    replace(this.banner, content);
     this.banner.hidden = false;
     this.bannerTimer = setTimeout(() => { this.banner.hidden = true; }, BANNER_SECONDS * 1000);
   }

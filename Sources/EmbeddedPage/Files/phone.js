@@ -118,6 +118,8 @@ export class PhoneView {
     this.screen.update(this.view);
     const banner = (state.fresh ?? []).flatMap(({ step }) => step.observed?.shown ?? []).findLast((one) => one.in?.includes('banner'));
     if (banner) this.screen.showBanner(banner, this.view);
+    const presented = (state.fresh ?? []).map(({ step }) => step.observed?.presented).findLast((one) => one !== undefined);
+    if (presented) this.screen.showActivity(presented, this.view);
     this.#drawAppLine(entries, facts, phone);
     this.state.update(facts, follower?.hasGap === true);
     this.log.update(this.view.key, entries, nameOf, platform);
