@@ -118,6 +118,16 @@ extension PayloadSchema {
       ])
   }
 
+  /// As Apple's own text has the outer key `apn`, a payload with that is for another rule.
+  var contentChangedInAps: Part {
+    let part = contentChanged("provider.push-type.content-changed")
+    return Part(rule: part.rule, schema: ["anyOf": [["required": ["apn"]], part.schema]])
+  }
+
+  var outerKey: Part {
+    Part(rule: "provider.push-type.outer-key", schema: ["not": ["required": ["apn"]]])
+  }
+
   var fileSignal: Part {
     Part(
       rule: "provider.push-type.file-payload",

@@ -53,7 +53,7 @@ package struct PayloadSchema {
     case .background: anObject + apples + background
     case .liveactivity: anObject + activity + ownKeys
     case .nowplaying: anObject + nowPlaying + [spelling]
-    case .widgets: anObject + [contentChanged("provider.push-type.content-changed")] + ownKeys
+    case .widgets: anObject + [contentChangedInAps, outerKey] + ownKeys
     case .controls:
       anObject + [contentChanged("provider.push-type.content-changed-control")] + ownKeys
     case .fileprovider: anObject + [fileSignal]

@@ -184,6 +184,13 @@ extension PushRequest {
     for other: JSON in [["mdm": "x"], ["aps": ["content-changed": true]]] {
       changes.append(Change(.header("apns-push-type"), with(.payload(other, bytes: nil))))
     }
+    // The key that Apple's text has by mistake.
+    if let aps = payload["aps"] {
+      changes.append(
+        Change(
+          .payload(JSON.Path([.key("apn")])), with(.payload(["apn": aps], bytes: nil)),
+          ofNeighbours: true))
+    }
     addChanges(of: payload, at: [], &changes) { $0 }
     return changes
   }

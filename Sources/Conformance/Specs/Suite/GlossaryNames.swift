@@ -6,7 +6,7 @@ package struct GlossaryNames {
   package static let page = "Glossary.md"
   private static let link = "\(page)#"
 
-  /// The names of each term, by the anchor that links to it have.
+  /// The names of each term, by the anchor of its heading.
   private let byAnchor: [String: [String]]
 
   /// Reads them; a suite without a glossary has none.

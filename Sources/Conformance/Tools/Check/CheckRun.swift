@@ -24,6 +24,8 @@ package struct CheckRun {
   /// What is to be said of the documents, beside findings.
   private(set) var remarks: Set<String> = []
   private var request: PushRequest?
+  /// The app for which a file for the simulator is, where there was only one request.
+  var simulatedApp: String? { summary.requests == 1 ? app : nil }
   private var app: String?
 
   /// The headers to send with the request; empty unless there was only one, and it breaks no must.

@@ -29,7 +29,8 @@ struct CheckTextReport: CheckReport {
     }
     let advice = headers.isEmpty ? "" : "send it with these headers:\n" + headers.joined()
     let rest = run.unreadable.isEmpty ? "" : ", not counting what wasn't checked"
-    let remarks = run.remarks.sorted().map { $0 + "\n" }.joined()
+    let simulated = run.simulatedApp.map { "a file for the simulator: for \($0)" }
+    let remarks = (run.remarks.sorted() + [simulated].compactMap(\.self)).map { $0 + "\n" }.joined()
     return run.summary.text + rest + "\n" + remarks + advice
   }
 

@@ -83,7 +83,6 @@ package struct Checker: Sendable {
         result.services.insert(service)
         result.remarks.insert("a message to \(service.rawValue): \(service.words)")
       }
-      if let app = checked.app { result.remarks.insert("a file for the simulator: for \(app)") }
       if let member = checked.unknownMember {
         result.failures.append(failure(member, of: checked, in: bytes, path, firstLine))
       }

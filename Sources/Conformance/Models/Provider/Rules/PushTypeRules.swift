@@ -116,7 +116,13 @@ extension RequestRule {
           "write {}")
       ]
     },
-    RequestRule("provider.push-type.content-changed", .must) { contentChanged($0, of: .widgets) },
+    RequestRule("provider.push-type.content-changed", .must) { request in
+      request.payload?["apn"] == nil ? contentChanged(request, of: .widgets) : []
+    },
+    RequestRule("provider.push-type.outer-key", .should) { request in
+      guard request.pushType == .widgets, request.payload?["apn"] != nil else { return [] }
+      return [member("apn", "the key is aps", "rename it to aps")]
+    },
     RequestRule("provider.push-type.content-changed-control", .should) {
       contentChanged($0, of: .controls)
     },
