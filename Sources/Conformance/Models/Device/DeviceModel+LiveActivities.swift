@@ -79,7 +79,9 @@ extension DeviceModel {
     let push = ActivityPush(content.payload)
     if push.event == .start { return reasonAgainst(push, on: content.channel) }
     let addressed = activities.filter { isAddressed($0, by: content) }
-    guard push.event == .update || push.event == .end, !addressed.isEmpty else { return nil }
+    guard push.event == .update || push.event == .end, !addressed.isEmpty,
+      !addressed.contains(where: { $0.state == .pending })
+    else { return nil }
     let running = addressed.filter(\.isRunning)
     if running.isEmpty {
       return addressed.allSatisfy(\.isRemoved) ? Self.afterRemoval : Self.afterEnd
@@ -92,22 +94,35 @@ extension DeviceModel {
     _ push: ActivityPush, on channel: String?
   ) -> (words: String, rule: String)? {
     let system = setUp.system ?? Self.firstWithChannels
-    let reason: (words: String, rule: String)? =
-      if channel != nil {
-        ("a broadcast starts no activity", "no-broadcast-start")
-      } else if !setUp.platform.hasLiveActivities {
-        ("the platform has no Live Activities", "platform")
-      } else if !setUp.hasLiveActivities {
-        ("Live Activities are switched off for the app", "switched-off-start")
-      } else if system < Self.firstWithStarts {
-        ("the phone has a system before iOS 17.2", "first-system")
-      } else if push.channel != nil, system < Self.firstWithChannels {
-        ("it names a channel, and the phone has a system before iOS 18", "channel-system")
-      } else {
-        nil
-      }
-    return reason.map { ($0.words, "device.live-activities.\($0.rule)") }
+    return
+      if channel != nil
+    {
+      ("a broadcast starts no activity", "device.live-activities.no-broadcast-start")
+    } else if !setUp.platform.hasLiveActivities {
+      ("the platform has no Live Activities", "device.live-activities.platform")
+    } else if !setUp.hasLiveActivities {
+      Self.switchedOff
+    } else if system < Self.firstWithStarts {
+      Self.beforeStarts
+    } else if push.channel != nil, system < Self.firstWithChannels {
+      Self.beforeChannels
+    } else {
+      nil
+    }
   }
+
+  /// Why a start starts nothing, with the rule.
+  package static let switchedOff = (
+    words: "Live Activities are switched off for the app",
+    rule: "device.live-activities.switched-off-start"
+  )
+  package static let beforeStarts = (
+    words: "the phone has a system before iOS 17.2", rule: "device.live-activities.first-system"
+  )
+  package static let beforeChannels = (
+    words: "it names a channel, and the phone has a system before iOS 18",
+    rule: "device.live-activities.channel-system"
+  )
 
   /// Why a push changes nothing, with the rule.
   package static let afterRemoval = (
@@ -273,13 +288,19 @@ extension DeviceModel {
     guard behaviour.others.endsTransient else { return }
     for index in activities.indices where activities[index].isTransient {
       guard activities[index].isRunning else { continue }
-      activities[index].state = behaviour.others.dismissesTransient ? .dismissed : .ended
-      note(activities[index], by: "device.live-activities.transient")
+      let rule = "device.live-activities.transient"
+      if behaviour.others.dismissesTransient {
+        remove(at: index, by: rule)
+      } else {
+        end(at: index, dismissal: nil, by: rule)
+      }
     }
     settleActivities()
   }
 
-  private mutating func end(at index: Int, dismissal: Int?) {
+  private mutating func end(
+    at index: Int, dismissal: Int?, by rule: String = "device.live-activities.end"
+  ) {
     activities[index].state = .ended
     let latest = behaviour.others.hoursAfterEnd.map { now + $0 * Self.secondsAnHour }
     activities[index].removedAt = latest
@@ -290,7 +311,7 @@ extension DeviceModel {
     let isPast = activities[index].removedAt.map { $0 <= now } ?? false
     let isRemoved = isPast && behaviour.others.removesAtOnce
     if !isRemoved || behaviour.others.endsBeforeRemoval {
-      note(activities[index], by: "device.live-activities.end")
+      note(activities[index], by: rule)
     }
     if isRemoved { remove(at: index, by: "device.live-activities.past-date") }
   }

@@ -21,8 +21,8 @@ package struct CheckRun {
   package private(set) var unreadable: [FileSystem.Failure] = []
   /// The services to which there were messages.
   private(set) var services: Set<PushService> = []
-  /// What is to be said of the documents, beside findings.
-  private(set) var remarks: Set<String> = []
+  /// Whether there was a payload of an app with a part for browsers.
+  private(set) var hasWebPush = false
   private var request: PushRequest?
   /// The app for which a file for the simulator is, where there was only one request.
   var simulatedApp: String? { summary.requests == 1 ? app : nil }
@@ -190,7 +190,7 @@ package struct CheckRun {
     request = result.request ?? request
     app = result.app ?? app
     services.formUnion(result.services)
-    remarks.formUnion(result.remarks)
+    hasWebPush = hasWebPush || result.hasWebPush
     for failure in result.failures { note(failure) }
     if !result.findings.isEmpty { try emit(result.findings) }
   }

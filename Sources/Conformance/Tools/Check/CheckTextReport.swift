@@ -29,9 +29,15 @@ struct CheckTextReport: CheckReport {
     }
     let advice = headers.isEmpty ? "" : "send it with these headers:\n" + headers.joined()
     let rest = run.unreadable.isEmpty ? "" : ", not counting what wasn't checked"
-    let simulated = run.simulatedApp.map { "a file for the simulator: for \($0)" }
-    let remarks = (run.remarks.sorted() + [simulated].compactMap(\.self)).map { $0 + "\n" }.joined()
-    return run.summary.text + rest + "\n" + remarks + advice
+    return run.summary.text + rest + "\n" + remarks(run).map { $0 + "\n" }.joined() + advice
+  }
+
+  /// What the documents are, where they are more than payloads.
+  private func remarks(_ run: CheckRun) -> [String] {
+    run.services.sorted { $0.rawValue < $1.rawValue }
+      .map { "a message to \($0.rawValue): \($0.words)" }
+      + (run.hasWebPush ? [WrittenRequest.WebPush.beside.rawValue] : [])
+      + (run.simulatedApp.map { ["a file for the simulator: for \($0)"] } ?? [])
   }
 
   private func severity(_ level: Level) -> String {

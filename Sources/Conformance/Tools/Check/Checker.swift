@@ -18,8 +18,8 @@ package struct Checker: Sendable {
     var summary = CheckSummary()
     /// The services to which there were messages.
     var services: Set<PushService> = []
-    /// What is to be said of the documents, beside findings.
-    var remarks: Set<String> = []
+    /// Whether there was a payload of an app with a part for browsers.
+    var hasWebPush = false
     /// The last request, from which the advice on headers is made.
     var request: PushRequest?
     var app: String?
@@ -67,10 +67,10 @@ package struct Checker: Sendable {
       requests = [CheckedRequest(unreadable: body, context)]
     }
     switch WrittenRequest.webPush(in: document) {
-    case let all? where all == .all:
-      result.failures.append(FileSystem.Failure(path: path, reason: all.rawValue))
-      return
-    case let beside?: result.remarks.insert(beside.rawValue)
+    case .all:
+      let reason = WrittenRequest.WebPush.all.rawValue
+      return result.failures.append(FileSystem.Failure(path: path, reason: reason))
+    case .beside: result.hasWebPush = true
     case nil: break
     }
     result.summary.requests += requests.count
@@ -79,10 +79,7 @@ package struct Checker: Sendable {
     var redaction = redaction
     let before = result.findings.count
     for checked in requests {
-      if let service = checked.service {
-        result.services.insert(service)
-        result.remarks.insert("a message to \(service.rawValue): \(service.words)")
-      }
+      if let service = checked.service { result.services.insert(service) }
       if let member = checked.unknownMember {
         result.failures.append(failure(member, of: checked, in: bytes, path, firstLine))
       }

@@ -36,7 +36,8 @@ struct Envelope {
     let whole = object["message"]?.object
     let message = whole ?? object
     let isAddressed = ["token", "topic", "condition"].contains { message[$0]?.string != nil }
-    let isWhole = whole != nil && (isAddressed || message["apns"] != nil)
+    let isForAll = isAddressed && (message["notification"] ?? message["data"])?.object != nil
+    let isWhole = whole != nil && (isForAll || message["apns"]?.object != nil)
     let apns = message["apns"]?.object ?? JSON.Object()
     guard isWhole || apns["payload"] != nil || apns["headers"] != nil else { return nil }
     var payload = apns["payload"]?.object ?? JSON.Object()
@@ -159,22 +160,21 @@ package enum PushService: String, CaseIterable, Sendable {
   case expo = "Expo"
   case oneSignal = "OneSignal"
 
-  /// What becomes of the message, and who sets the headers.
+  /// What is judged of a message, and who sets the headers.
   package var words: String {
     switch self {
     case .firebase:
-      "message.apns is judged. Firebase adds the token, the topic and, where it isn't set, the "
-        + "priority 10 and an expiration of 30 days; what else APNs needs, message.apns.headers sets"
+      "message.apns is judged, and message.apns.headers sets the headers. Where it doesn't, Firebase "
+        + "sets the priority 10 and an expiration of 30 days"
     case .amazon:
-      "the text for APNs is judged. SNS adds the token and, if nothing else is set, the topic; "
-        + "attributes of the message set the push type, the topic, the priority and the collapse "
-        + "identifier"
+      "the text for APNs is judged. Attributes of the message set the push type, the topic, the "
+        + "priority and the collapse identifier"
     case .expo:
-      "the payload that its fields make is judged. Expo sets the headers: of them, priority and "
-        + "expiration can be chosen, and push type, topic and collapse identifier can't"
+      "the payload that its fields make is judged. Expo sets the headers; the message chooses the "
+        + "priority and the expiration"
     case .oneSignal:
-      "the payload that its fields make is judged, in English. OneSignal sets the headers: of them, "
-        + "push type, priority and collapse identifier can be chosen, and the topic can't"
+      "the payload that its fields make is judged, in English. OneSignal sets the headers; the "
+        + "message chooses the push type, the priority and the collapse identifier"
     }
   }
 }

@@ -66,7 +66,8 @@ struct WrittenRequest {
 
   /// Whether a document is declarative web push, or has a part for it.
   static func webPush(in json: JSON?) -> WebPush? {
-    guard let object = json?.object, object["web_push"] != nil else { return nil }
+    // The number is what marks it; a payload of an app may have the key with another value.
+    guard let object = json?.object, object["web_push"] == 8030 else { return nil }
     return object["aps"] == nil ? .all : .beside
   }
 

@@ -135,15 +135,15 @@ struct IdleCondition: Sendable {
 
   private static let ofStart = [
     IdleCondition(
-      words: "Live Activities are switched off for the app",
+      words: DeviceModel.switchedOff.words,
       lookAt: "Settings › the app › Live Activities; areActivitiesEnabled in the app",
-      rule: "device.live-activities.switched-off-start", given: ["live-activities": false]),
+      rule: DeviceModel.switchedOff.rule, given: ["live-activities": false]),
     IdleCondition(
-      words: "the phone has a system before iOS 17.2", lookAt: "Settings › General › About",
-      rule: "device.live-activities.first-system", given: ["system": 16]),
+      words: DeviceModel.beforeStarts.words, lookAt: "Settings › General › About",
+      rule: DeviceModel.beforeStarts.rule, given: ["system": 16]),
     IdleCondition(
-      words: "it names a channel, and the phone has a system before iOS 18",
-      lookAt: "Settings › General › About", rule: "device.live-activities.channel-system",
+      words: DeviceModel.beforeChannels.words, lookAt: "Settings › General › About",
+      rule: DeviceModel.beforeChannels.rule,
       given: ["system": 17]),
   ]
 
