@@ -33,7 +33,7 @@ struct ReportSampleTests {
               rule: rule.id, set: .background,
               location: page.file.location(ofLine: rule.lines.lowerBound - 1))
           }
-        })
+        }, cases: nil, file: SourceFile(path: "Specs/Requirements/2026.1.md", bytes: []))
     }
     let runner = try Runner(
       suite, targets: [ReferenceTarget.provider(behaviour, name: "my-library")], options: options)

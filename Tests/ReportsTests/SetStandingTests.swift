@@ -100,7 +100,46 @@ struct SetStandingTests {
     #expect(standings.later.map(\.outcome.words) == ["not kept", "kept", "not tested"])
     #expect(
       standings.laterWords
-        == "3 rules of this run came after 2026.1 and aren't scored yet; 1 is not kept")
+        == "3 rules of this run came after 2026.1 and aren't scored yet; 1 rule is not kept there")
+  }
+
+  @Test("Cases that came later are told, and don't count")
+  func laterCases() throws {
+    var run = Self.run([[.pass, .warn], [.pass, .pass]])
+    run.rules[0].laterCases = ["provider.r0/c1"]
+    run.rules[1].laterCases = ["provider.r1/c1"]
+    let standings = try #require(SetStandings(run))
+    #expect(standings.all.map(\.words) == ["kept: 2 rules"])
+    #expect(standings.later.map(\.words) == ["1 case not kept", "1 case kept"])
+    #expect(
+      standings.laterWords
+        == "2 cases of this run came after 2026.1 and aren't scored yet; 1 rule is not kept there")
+    #expect(MarkdownReport(run).text.contains("- <code>provider.r0</code>: 1 case not kept\n"))
+    let day = try #require(Day("2026-11-28"))
+    let certificate = try #require(CertificateReport(run, on: day)).html.text
+    #expect(certificate.contains("provider.r0 · 1 case not kept"))
+    #expect(certificate.contains("recommendations not kept</dt><dd>0</dd>"))
+    let tree = try XMLTree(JUnitReport(run, .rich).text)
+    let sets = tree.all("property").filter { $0.attributes["name"] == "set" }
+    #expect(sets.map { $0.attributes["value"] } == ["Core", "none yet", "Core", "none yet"])
+  }
+
+  @Test("What counts is asked in whole, whatever came later has no result")
+  func laterWithoutResult() throws {
+    var run = Self.run([[.pass, .pass]])
+    run.rules[0].laterCases = ["provider.r0/c1"]
+    run.results.removeLast()
+    let standings = try #require(SetStandings(run))
+    #expect(standings.all.map(\.words) == ["kept: 1 rule"])
+    #expect(standings.later.map(\.words) == ["1 case not tested"])
+    run = Self.run([[.pass, .pass]], later: [[.pass]])
+    run.rules[0].laterCases = ["provider.r0/c0"]
+    run.results.removeFirst()
+    let others = try #require(SetStandings(run))
+    #expect(others.all.map(\.words) == ["kept: 1 rule"])
+    #expect(
+      others.laterWords
+        == "1 rule of this run, and 1 case of others, came after 2026.1 and aren't scored yet")
   }
 
   @Test("Each report says it")
@@ -114,7 +153,7 @@ struct SetStandingTests {
 
         requirements 2026.1
           Core  kept: 1 rule
-          1 rule of this run came after 2026.1 and isn't scored yet; 1 is not kept
+          1 rule of this run came after 2026.1 and isn't scored yet; 1 rule is not kept there
 
         """))
     #expect(MarkdownReport(run).text.contains("\n## Requirements 2026.1\n"))

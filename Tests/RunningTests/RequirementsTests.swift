@@ -14,6 +14,15 @@ struct RequirementsTests {
     - `device.one`
     - `device.gone`
 
+    ## Cases
+
+    ```text
+    device.gone/a
+    device.one/a
+    device.one/b
+    device.one/c
+    ```
+
     """
 
   /// Two musts, of which the first is on the page, and a should.
@@ -48,7 +57,9 @@ struct RequirementsTests {
 
   @Test("A must that came later warns, and the others fail")
   func later() async throws {
-    #expect(Lint.check(try Self.suite()).allSatisfy { $0.message.contains("napshot") })
+    #expect(
+      Lint.check(try Self.suite()).map(\.message).filter { !$0.contains("napshot") }
+        == ["unknown case \"device.one/b\"", "unknown case \"device.one/c\""])
     #expect(try await Self.events("b").results.map(\.verdict) == [.fail, .warn, .warn])
     #expect(try await Self.events("b").results.map(\.isExpected) == [false, true, true])
     #expect(try await Self.events("b", level: .should).results.allSatisfy { !$0.isExpected })
@@ -129,6 +140,93 @@ struct RequirementsTests {
         == ["the number of unselected cases is 0 in the stream, and 2 in the specs"])
     let all = try await Self.events("a", suite)
     #expect(all.lines.joined().contains("unselected") == false)
+  }
+
+  /// A rule of the page with a case of its day, and two that came later.
+  private static func grown() throws -> Suite {
+    let fences = ["a", "x", "y"].map {
+      SmallSuite.fence(
+        "case=\($0)", #"{ "show": { "word": "\#($0)" }, "expect": { "word": "\#($0)" } }"#)
+    }
+    return try SmallSuite.read(
+      [SmallSuite.rule("device.one", "must", fences)], requirements: page)
+  }
+
+  @Test("A case that came later warns, and its rule stays in its set")
+  func laterCases() async throws {
+    let suite = try Self.grown()
+    let events = try await Self.events("a", suite)
+    #expect(events.results.map(\.verdict) == [.pass, .warn, .warn])
+    #expect(events.results.allSatisfy { $0.isExpected })
+    #expect(
+      try await Self.events("a", suite, scored: false).results.map(\.verdict)
+        == [.pass, .fail, .fail])
+    let lines = events.lines.joined()
+    let run = try StoredRun(Array(lines.utf8), path: "run.jsonl")
+    #expect(run.text == lines)
+    #expect(run.header.requirements?.sizes == [.device: 1])
+    #expect(run.rules.map(\.set) == [.device])
+    #expect(run.rules.map(\.isLater) == [false])
+    #expect(run.rules.map(\.laterCases) == [["device.one/x", "device.one/y"]])
+    #expect(StreamVerification(run, by: suite).differences.isEmpty)
+    // The older case isn't selected, and the set isn't kept by the others.
+    let part = try await Self.events("a", suite, selecting: ["device.one/x"])
+    #expect(StoredRun(part.all)?.rules.map(\.unselected) == [1])
+  }
+
+  @Test("A stream can't make a case a later one")
+  func forgedCases() async throws {
+    let suite = try Self.grown()
+    let lines = try await Self.events("a", suite).lines.joined()
+    let whole = #""later-cases":["device.one/x","device.one/y"]"#
+    func read(_ cases: String) throws -> StoredRun {
+      #expect(lines.contains(whole))
+      return try StoredRun(
+        Array(lines.replacing(whole, with: "\"later-cases\":\(cases)").utf8), path: "run.jsonl")
+    }
+    let forged = try read(#"["device.one/a","device.one/x","device.one/y"]"#)
+    #expect(
+      StreamVerification(forged, by: suite).differences.map(\.message).contains {
+        $0.hasPrefix("the list of later cases is \"device.one/a, device.one/x")
+      })
+    #expect(throws: InvalidDocuments.self) { try read(#"["device.one/z"]"#) }
+  }
+
+  @Test("A rule all of whose cases came later isn't one of the set")
+  func laterAltogether() async throws {
+    let suite = try SmallSuite.read(
+      [
+        SmallSuite.rule(
+          "device.one", "must",
+          [
+            SmallSuite.fence(
+              "case=new", #"{ "show": { "word": "a" }, "expect": { "word": "a" } }"#)
+          ])
+      ],
+      requirements: Self.page)
+    let run = try #require(StoredRun(try await Self.events("b", suite).all))
+    #expect(run.results.map(\.verdict) == [.warn])
+    #expect(run.header.requirements?.sizes == [:])
+    #expect(run.rules.map(\.isLater) == [true])
+    #expect(StreamVerification(run, by: suite).differences.isEmpty)
+  }
+
+  @Test("A page without cases counts all of them, until they are recorded")
+  func recorded() async throws {
+    let bare = "# Requirements 2026.1\n\n## Device\n\n- `device.one`\n"
+    let fence = SmallSuite.fence(
+      "case=new", #"{ "show": { "word": "a" }, "expect": { "word": "a" } }"#)
+    let rules = ["device.one", "device.two"].map { SmallSuite.rule($0, "must", [fence]) }
+    let suite = try SmallSuite.read(rules, requirements: bare)
+    #expect(try await Self.events("b", suite).results.map(\.verdict) == [.fail, .warn])
+    #expect(
+      Lint.check(suite).map(\.message).contains(
+        "2026.1 names no cases, so its sets would grow with the suite"))
+    let document = try #require(suite.requirements.first?.documentWithCases(of: suite))
+    #expect(document == bare + "\n## Cases\n\n```text\ndevice.one/new\n```\n")
+    let complete = try SmallSuite.read(rules, requirements: document)
+    #expect(complete.requirements.first?.documentWithCases(of: complete) == nil)
+    #expect(Lint.check(complete).allSatisfy { $0.message.contains("napshot") })
   }
 
   @Test("The stream keeps it, and verify holds it against the page")

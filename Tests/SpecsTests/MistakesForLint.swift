@@ -73,11 +73,37 @@ extension Mistake {
 
         - `provider.page.type`
 
+        ## Cases
+
+        ```text
+        ```
+
         """
     },
     Mistake("requirements-with-what-is-no-must") {
       $0["Requirements/2026.1.md"] =
-        "# Requirements 2026.1\n\n## Core\n\n- `provider.page.type`\n"
+        "# Requirements 2026.1\n\n## Core\n\n- `provider.page.type`\n\n## Cases\n"
+    },
+    Mistake("requirements-without-cases") {
+      $0["Requirements/2026.1.md"] =
+        "# Requirements 2026.1\n\n## Core\n\n- `provider.page.priority`\n"
+    },
+    Mistake("requirements-with-unknown-cases") {
+      $0["Requirements/2026.1.md"] = """
+        # Requirements 2026.1
+
+        ## Core
+
+        - `provider.page.priority`
+
+        ## Cases
+
+        ```text
+        provider.page.priority/derivd
+        provider.page.type/derived
+        ```
+
+        """
     },
     Mistake("requirements-of-another-form") {
       $0["Requirements/2026.md"] = """
@@ -93,6 +119,13 @@ extension Mistake {
         - `provider.page.type` and another
 
         ## Phone
+
+        ## Cases
+
+        ```text
+        provider.page.priority/derived
+        provider.page.priority/derived
+        ```
 
         """
     },

@@ -36,7 +36,7 @@ struct LateResults {
   /// What happened, as a heading; nil if each case was answered in time.
   var title: String? {
     guard count > 0 else { return nil }
-    let cases = count == 1 ? "1 case" : "\(count) cases"
+    let cases = counted(count, "case")
     let about = rules.isEmpty ? "" : " (see \(rules.sorted().joined(separator: ", ")))"
     return
       "\(cases) got no answer within \(limit) s, and \(count == 1 ? "was" : "were") asked again"
@@ -52,7 +52,7 @@ struct LateResults {
         answered.isEmpty ? nil : "answered after \(answered.joined(separator: " and "))",
         never == 0 ? nil : never == seconds.count ? "no answer" : "\(never) without an answer",
       ]
-      let cases = seconds.count == 1 ? "1 case" : "\(seconds.count) cases"
+      let cases = counted(seconds.count, "case")
       return key.rule + (namesTargets ? " · \(key.target)" : "")
         + ": \(cases), \(words.compactMap(\.self).joined(separator: ", "))"
     }

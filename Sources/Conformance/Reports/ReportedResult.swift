@@ -14,10 +14,11 @@ struct ReportedResult {
   /// The page of the rule below the folder in which the run found it.
   var path: String { "\(header?.root ?? "")/\(rule?.page ?? "")" }
 
-  /// How binding the rule is for the result's target.
+  /// How binding the case is for the result's target.
   var level: Level? {
     guard let rule else { return nil }
-    return rule.level(of: header?.target(result.target, rule.role)?.scope ?? .service)
+    let scope = header?.target(result.target, rule.role)?.scope ?? .service
+    return rule.level(of: scope, inCase: result.id)
   }
 
   /// The place of the case, in the form that editors and terminals open.

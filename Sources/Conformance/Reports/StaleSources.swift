@@ -30,11 +30,11 @@ package struct StaleSources: Sendable {
 
   /// The list for people.
   package var text: String {
-    let time = days == 1 ? "1 day" : "\(days) days"
+    let time = counted(days, "day")
     guard !sources.isEmpty else {
       return "All \(total) documents were read less than \(time) ago\n"
     }
-    let all = total == 1 ? "1 document" : "\(total) documents"
+    let all = counted(total, "document")
     let lines = [
       "\(sources.count) of \(all) \(sources.count == 1 ? "was" : "were") last read \(time) ago or more, "
         + "the oldest first", "",
@@ -45,7 +45,7 @@ package struct StaleSources: Sendable {
   private func entry(_ source: Source) -> [String] {
     let day = source.lastRead.map { day in
       let age = today.days(since: day)
-      return "\(day), \(age == 1 ? "1 day" : "\(age) days") ago"
+      return "\(day), \(counted(age, "day")) ago"
     }
     return [
       "  \((day ?? "no day recorded").padded(to: 24))  \(source.key)  \(source.title)",

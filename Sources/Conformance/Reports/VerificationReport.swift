@@ -58,7 +58,7 @@ package struct VerificationReport {
     var text = "\(Style.printable(name)): \(verification.verified) of \(total) \(results) \(verb) "
     text += "from what was observed"
     let count = verification.differences.count
-    if count > 0 { text += ", " + style.red(count == 1 ? "1 difference" : "\(count) differences") }
+    if count > 0 { text += ", " + style.red(counted(count, "difference")) }
     text += "\n"
     for obstacle in StreamVerification.Obstacle.allCases {
       guard let count = verification.obstacles[obstacle] else { continue }

@@ -73,7 +73,7 @@ extension CaseResult {
   /// Why it is expected although it isn't kept, or isn't although it looks right, in words.
   package var note: String? {
     let unscored =
-      isUnscored ? "the rule came after the requirements of the run, and isn't scored yet" : nil
+      isUnscored ? "it came after the requirements of the run, and isn't scored yet" : nil
     return instability ?? remark ?? unscored ?? causeWords
   }
 
@@ -103,7 +103,7 @@ extension CaseResult {
     set { if newValue || isRedacted { parts.isRedacted = newValue } }
   }
 
-  /// Whether it is accepted because its rule came after the requirements of the run.
+  /// Whether it is accepted because it came after the requirements of the run.
   package internal(set) var isUnscored: Bool {
     get { if case .parts(let parts) = details { parts.isUnscored } else { false } }
     set { if newValue || isUnscored { parts.isUnscored = newValue } }

@@ -44,7 +44,7 @@ struct Judge {
     of body: CaseBody, _ rule: String, _ observations: [JSON.Object]
   ) throws(Malformation) -> Judgement {
     guard observations.count == body.steps.count else {
-      let reported = observations.count == 1 ? "1 step" : "\(observations.count) steps"
+      let reported = counted(observations.count, "step")
       return .error("the target reported \(reported), but the case has \(body.steps.count)")
     }
     // The outcomes that match all observations so far; nil before the first `permit`.

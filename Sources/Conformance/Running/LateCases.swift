@@ -197,7 +197,7 @@ extension [LateCase] {
       }
       var isReported = runner.isKnownToBeSilent(target, by: rule)
       for index in silent where self[index].planned.example.rule.id == rule {
-        let level = self[index].planned.example.rule.level(
+        let level = self[index].planned.example.level(
           of: participant.description.scope, runner.options.requirements)
         settled[index].result = runner.unanswered(
           self[index], level.verdictWhenBroken(outsidePermitted: true))

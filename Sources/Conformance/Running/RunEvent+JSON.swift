@@ -74,6 +74,7 @@ extension RunRule {
     if let set { members.append(("set", .string(set.rawValue))) }
     if unselected > 0 { members.append(("unselected", JSON(unselected))) }
     if isLater { members.append(("later", .bool(true))) }
+    if !laterCases.isEmpty { members.append(("later-cases", JSON(laterCases))) }
     return .object(JSON.Object(members: members))
   }
 }

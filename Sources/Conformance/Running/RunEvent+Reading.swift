@@ -130,7 +130,8 @@ extension RunRule {
       elsewhere: event.has("elsewhere") ? try event.texts("elsewhere") : [],
       set: event.has("set") ? try event.word("set") : nil,
       unselected: event.has("unselected") ? try event.count("unselected") : 0,
-      isLater: event.has("later") ? try event.flag("later") : false)
+      isLater: event.has("later") ? try event.flag("later") : false,
+      laterCases: event.has("later-cases") ? try event.texts("later-cases") : [])
   }
 }
 

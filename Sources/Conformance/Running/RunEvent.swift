@@ -112,10 +112,12 @@ package struct RunRule: Sendable, Equatable {
   package var elsewhere: [String] = []
   /// The set of the run's requirements to which it belongs.
   package var set: RequirementSet?
-  /// How many of its cases aren't selected, where that matters to the set.
+  /// How many of its cases that count for the set aren't selected.
   package var unselected = 0
   /// Whether it came after the requirements of the run, and so can only warn.
   package var isLater = false
+  /// Which of its cases came after them, if the rule itself didn't; sorted.
+  package var laterCases: [String] = []
 }
 
 extension RunRule {
@@ -132,6 +134,14 @@ extension RunRule {
   package func level(of scope: Scope) -> Level {
     level.forScope(scope, ofLibrary: levelOfLibrary).lowered(if: isLater)
   }
+
+  /// Returns how binding a case of the rule is for targets of a scope.
+  package func level(of scope: Scope, inCase id: String) -> Level {
+    level(of: scope).lowered(if: isLater(id))
+  }
+
+  /// Whether a case of the rule came after the requirements of the run.
+  package func isLater(_ id: String) -> Bool { isLater || laterCases.contains(id) }
 
   /// The level in words, as the line of the rule has it.
   package var levelWords: String { level.words(ofLibrary: levelOfLibrary, basis) }

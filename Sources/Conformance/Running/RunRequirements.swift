@@ -12,52 +12,59 @@ package struct RunRequirements: Sendable, Equatable {
     (self.name, self.sizes) = (name, sizes)
   }
 
-  /// Counts the rules of a suite that these requirements name.
+  /// Counts the rules of a suite that these requirements name, each by its cases of that day.
   init(_ requirements: Requirements, of suite: Suite) {
-    let musts = suite.rules.filter { $0.level == .must }.compactMap { requirements.set(of: $0.id) }
+    let rules = Set(suite.cases.filter(requirements.counts).map(\.rule.id))
     self.init(
-      name: requirements.name, sizes: Dictionary(musts.map { ($0, 1) }, uniquingKeysWith: +))
+      name: requirements.name,
+      sizes: Dictionary(
+        rules.compactMap(requirements.set).map { ($0, 1) }, uniquingKeysWith: +))
   }
 }
 
 /// Places the rules of a run among its requirements.
 struct RulePlaces {
   private let requirements: Requirements
-  /// How many cases each rule has in the specs.
-  private let counts: [String: Int]
+  /// The cases in the specs that count, by their rules.
+  private let counting: [String: Set<String>]
 
   init(_ requirements: Requirements, in suite: Suite) {
     self.requirements = requirements
-    counts = Dictionary(suite.cases.map { ($0.rule.id, 1) }, uniquingKeysWith: +)
+    counting = Dictionary(grouping: suite.cases.filter(requirements.counts), by: \.rule.id)
+      .mapValues { Set($0.map(\.id)) }
   }
 
   /// Returns the description of a rule with its place.
   func placing(_ described: RunRule, _ rule: Rule) -> RunRule {
     guard rule.level == .must else { return described }
     var placed = described
+    guard let counting = counting[rule.id] else {
+      placed.isLater = true
+      return placed
+    }
+    let selected = described.cases + described.elsewhere
     placed.set = requirements.set(of: rule.id)
-    placed.isLater = placed.set == nil
-    placed.unselected = max(
-      0, counts[rule.id, default: 0] - described.cases.count - described.elsewhere.count)
+    placed.laterCases = selected.filter { !counting.contains($0) }.sorted()
+    placed.unselected = counting.subtracting(selected).count
     return placed
   }
 }
 
-extension Rule {
-  /// Returns how binding the rule is for targets of a scope: a must that came after the requirements of
-  /// a run is a recommendation until the next.
+extension Case {
+  /// Returns how binding the case is for targets of a scope: one of a must that came after the
+  /// requirements of a run is a recommendation until the next.
   func level(of scope: Scope, _ requirements: Requirements?) -> Level {
-    level(of: scope).lowered(if: requirements?.isLater(self) ?? false)
+    rule.level(of: scope).lowered(if: requirements?.isLater(self) ?? false)
   }
 }
 
 extension Level {
-  /// Returns the level of a rule that may have come after the requirements of a run.
+  /// Returns the level of what may have come after the requirements of a run.
   func lowered(if isLater: Bool) -> Level { isLater && self == .must ? .should : self }
 }
 
 extension CaseResult {
-  /// Accepts a result of a rule that came later, also one that proves nothing, unless the known
+  /// Accepts a result of a case that came later, also one that proves nothing, unless the known
   /// deviations say something about it.
   mutating func acceptAsLater() {
     guard verdict == .inconclusive || verdict == .error, !isExpected, remark == nil else { return }

@@ -152,7 +152,7 @@ package struct Runner: Sendable {
     let answer = await answer(to: body, of: planned, knowledge)
     var ofControl: [JSON.Object]?
     let scope = participant(of: planned).description.scope
-    if result.take(answer, to: body, example.rule.level(of: scope, options.requirements)) {
+    if result.take(answer, to: body, example.level(of: scope, options.requirements)) {
       if example.isNamedControl { knowledge.controls.insert(example.template, of: planned.target) }
       if let control = example.control {
         ofControl = await check(control, of: planned, knowledge, &result)
@@ -167,7 +167,7 @@ package struct Runner: Sendable {
         options.redaction.redacted(steps, publishedIn: example)
       }
     }
-    settle(&result, of: example.rule)
+    settle(&result, of: example)
     return result
   }
 
@@ -181,7 +181,7 @@ package struct Runner: Sendable {
     result.take(Finding(kind, message))
     result.concerns = concerns
     result.redact(by: options.redaction)
-    settle(&result, of: planned.example.rule)
+    settle(&result, of: planned.example)
     return result
   }
 
@@ -206,10 +206,10 @@ package struct Runner: Sendable {
       verdict: .pass, isExpected: true)
   }
 
-  private func settle(_ result: inout CaseResult, of rule: Rule) {
+  private func settle(_ result: inout CaseResult, of example: Case) {
     result.isExpected = result.verdict.isAcceptable(failing: options.failingLevel)
     expectations?.apply(to: &result)
-    if options.requirements?.isLater(rule) == true { result.acceptAsLater() }
+    if options.requirements?.isLater(example) == true { result.acceptAsLater() }
     if let remark = result.remark { result.remark = options.redaction.redacted(remark) }
   }
 

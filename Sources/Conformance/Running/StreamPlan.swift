@@ -67,6 +67,10 @@ struct StreamPlan {
     if let twice = planned.elsewhere.first(where: { Self.position($0, planned.cases) != nil }) {
       throw Self.alreadyPlanned(twice)
     }
+    for id in rule.laterCases
+    where Self.position(id, planned.cases) == nil && Self.position(id, planned.elsewhere) == nil {
+      throw RunEvent.Unreadable(message: "the rule \(rule.id) has no case \(id) that came later")
+    }
     rules.append(planned)
     caseCount += rule.cases.count
     seen.append(contentsOf: repeatElement(false, count: rule.cases.count * targets.count))

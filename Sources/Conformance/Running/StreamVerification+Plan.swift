@@ -119,6 +119,9 @@ extension RunRule {
       differ("role", role.rawValue, other.role.rawValue),
       differ("level", levelWords, other.levelWords),
       differ("set of requirements", setWords, other.setWords),
+      differ(
+        "list of later cases", quoted(laterCases.joined(separator: ", ")),
+        quoted(other.laterCases.joined(separator: ", "))),
       differ("number of unselected cases", String(unselected), String(other.unselected)),
       differ("requirement", quoted(requirement), quoted(other.requirement)),
       differ(

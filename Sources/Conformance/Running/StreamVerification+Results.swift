@@ -135,8 +135,7 @@ extension StreamVerification {
         example, of: result.target)
     else { return nil }
     let scope = run.header.target(result.target, example.rule.role)?.scope ?? .service
-    let level = example.rule.level(of: scope).lowered(
-      if: laterRules.contains(example.rule.id))
+    let level = example.rule.level(of: scope).lowered(if: laterCases.contains(example.id))
     guard judged.take(answer, to: example.body, level), let control = example.control,
       hasControl(result)
     else { return judged }

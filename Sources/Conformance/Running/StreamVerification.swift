@@ -65,8 +65,8 @@ package struct StreamVerification: Sendable {
   package let run: StoredRun
   let suite: Suite
   let examples: [String: Case]
-  /// The rules that came after the requirements of the run.
-  let laterRules: Set<String>
+  /// The cases that came after the requirements of the run.
+  let laterCases: Set<String>
   /// What each target is shown to do wrong in the plainest case of a role.
   var inPlainest: [Role: [String: JSON.Object]] = [:]
   /// The controls that each target is shown to have kept.
@@ -81,7 +81,7 @@ package struct StreamVerification: Sendable {
   /// Judges a run again by the suite that it is a run of.
   package init(_ run: StoredRun, by suite: Suite) {
     (self.run, self.suite, isComplete) = (run, suite, run.isComplete)
-    laterRules = Set(run.rules.filter(\.isLater).map(\.id))
+    laterCases = Set(run.rules.flatMap { $0.isLater ? $0.cases : $0.laterCases })
     examples = Dictionary(suite.cases.map { ($0.id, $0) }) { first, _ in first }
     checkPlan()
     for result in run.results { findPlainest(result) }

@@ -11,8 +11,8 @@ extension Command {
         + "of the snapshot. A citation in brackets needs a link "
         + "definition at the end of the page. Statements of the founding documents come first. In a "
         + "checkout, Sources/EmbeddedSpecs/files.c must list every file of Specs/.",
-      "With --record the snapshot and the link definitions are written again. Review what "
-        + "has changed.",
+      "With --record the snapshot and the link definitions are written again, and a page of "
+        + "requirements that names no cases gets those of today. Review what has changed.",
     ],
     options: [record, .specs],
     examples: [("conformance-run lint --record", "after changing pages on purpose")],
@@ -43,6 +43,10 @@ extension Command {
         guard let document = PageDefinitions(of: page, in: suite.ledger).correctedDocument else {
           continue
         }
+        try FileSystem.replace("\(folder)/\(page.path)", with: document)
+      }
+      for page in suite.requirements {
+        guard let document = page.documentWithCases(of: suite) else { continue }
         try FileSystem.replace("\(folder)/\(page.path)", with: document)
       }
       try FileSystem.replace("\(folder)/\(Snapshot.fileName)", with: Snapshot(of: suite).document)

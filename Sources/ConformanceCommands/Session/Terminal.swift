@@ -3,11 +3,6 @@ import ConformanceReports
 import Descriptors
 import LibC
 
-/// Returns a number of things in words: `1 case`, `2 cases`.
-func counted(_ count: Int, _ thing: String, _ things: String? = nil) -> String {
-  "\(count) \(count == 1 ? thing : things ?? "\(thing)s")"
-}
-
 /// Standard output and standard error, and how to write to them.
 enum Terminal {
   static var redaction: Guarded<Redaction> { Surroundings.current.redaction }

@@ -140,7 +140,7 @@ package struct KillHTMLReport: Sendable {
   }
 
   private func article(_ page: Page, _ rules: [KilledRule]) -> HTML {
-    let count = rules.count == 1 ? "1 rule" : "\(rules.count) rules"
+    let count = counted(rules.count, "rule")
     return """
       <article class="page" id="\(Anchors.document(page.path))">
       <details>

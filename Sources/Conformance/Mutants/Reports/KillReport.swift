@@ -21,7 +21,7 @@ package struct KillReport: Sendable {
     let pairs = matrix.pairs.count
     lines += [
       "",
-      "Noticed by other rules too: \(pairs == 1 ? "1 pair" : "\(pairs) pairs") of mutant and rule",
+      "Noticed by other rules too: \(counted(pairs, "pair")) of mutant and rule",
     ]
     lines += [verdict]
     return lines.map { $0 + "\n" }.joined()

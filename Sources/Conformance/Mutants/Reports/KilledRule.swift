@@ -88,7 +88,7 @@ struct KilledRule {
   private var rest: HTML? {
     guard !others.isEmpty else { return nil }
     let names: [HTML] = others.map { "<code>\($0.name)</code>" }
-    let count = others.count == 1 ? "1 mutant" : "\(others.count) mutants"
+    let count = counted(others.count, "mutant")
     return """
       <details class="rests"><summary>It catches \(count) of other rules too</summary>
       <p>\(names.joined(", "))</p>

@@ -17,7 +17,7 @@ package struct MutantReport: Sendable {
     if let permitted = mutant.permitted { lines.append("  permitted  \(permitted)") }
     lines += mutant.keeps.sorted { $0.key < $1.key }.map { "  keeps      \($0.key): \($0.value)" }
     let kills = row.kills
-    let cases = kills.count == 1 ? "1 case" : "\(kills.count) cases"
+    let cases = counted(kills.count, "case")
     lines.append("  killed by  \(kills.isEmpty ? "nothing" : cases)")
     for notice in row.notices {
       let own = mutant.breaks.contains(notice.rule) ? " · its own rule" : ""

@@ -34,7 +34,7 @@ struct ConsoleGaps {
   /// What would test them: each line names what is missing.
   private static let remedy = "until the adapter does what it lacks or declines"
 
-  private static func musts(_ count: Int) -> String { count == 1 ? "1 must" : "\(count) musts" }
+  private static func musts(_ count: Int) -> String { counted(count, "must") }
 
   private func list(
     _ gaps: [TestedRules.Gap], _ title: String, _ why: (TestedRules.Gap) -> String

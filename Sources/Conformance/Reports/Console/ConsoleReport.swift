@@ -64,7 +64,7 @@ package struct ConsoleReport: Sendable {
     let targets = header.targets.map { target in
       Style.printable("\(target.name) \(target.version)") + " (\(target.roleWords))"
     }
-    let cases = header.planned == 1 ? "1 case" : "\(header.planned) cases"
+    let cases = counted(header.planned, "case")
     return "Suite \(header.suite), digest \(header.digest.prefix(12)): "
       + "\(cases) against \(targets.joined(separator: ", "))\n"
       + "Selected: \(Style.printable(Excerpt.ofLine(header.selectedWords, bytes: 200)))\n"
@@ -130,7 +130,7 @@ package struct ConsoleReport: Sendable {
     text += summary.text(withDetails: form == .summary)
     let gaps = ConsoleGaps(tested.gaps(of: .must, rules, header), header, style, form)
     text += gaps.text + lateness
-    let about = counted(found) + notes(footer)
+    let about = outcomes(found) + notes(footer)
     if !about.isEmpty, !found.isEmpty || !gaps.isEmpty || !lateness.isEmpty { text += "\n" }
     text += about + summary.advice
     if let standings, let header {
@@ -173,15 +173,15 @@ package struct ConsoleReport: Sendable {
   }
 
   /// How many rules are broken and kept.
-  private func counted(_ found: [BrokenRule]) -> String {
-    func counted(_ kind: BrokenRule.Kind, _ words: String) -> String? {
+  private func outcomes(_ found: [BrokenRule]) -> String {
+    func number(_ kind: BrokenRule.Kind, _ words: String) -> String? {
       let count = found.count { $0.kind == kind }
       return count == 0 ? nil : "\(count) \(words)"
     }
     let parts = [
-      counted(.rule, "failed"), counted(.adapter, "on which the program failed"),
-      counted(.listed, "listed as deviations, but no longer broken"),
-      counted(.recommendation, "that should be kept and aren't"),
+      number(.rule, "failed"), number(.adapter, "on which the program failed"),
+      number(.listed, "listed as deviations, but no longer broken"),
+      number(.recommendation, "that should be kept and aren't"),
       tested.known == 0 ? nil : "\(tested.known) with known deviations",
       "\(tested.count(.kept)) kept",
       tested.count(.keptInPart) == 0 ? nil : "\(tested.count(.keptInPart)) kept in part",

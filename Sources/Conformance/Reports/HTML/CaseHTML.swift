@@ -40,7 +40,7 @@ struct CaseHTML {
       verdict = marks(results, rule)
     } else {
       let tally = cases.reduce(Tally()) { $0 + Tally($1.results) }
-      let count = cases.count == 1 ? "1 case" : "\(cases.count) cases"
+      let count = counted(cases.count, "case")
       verdict = "\(VerdictMark.worst(tally)) <small>\(count)</small>"
     }
     let control: HTML? = template.control.map { slug in

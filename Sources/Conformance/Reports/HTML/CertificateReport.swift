@@ -82,7 +82,7 @@ package struct CertificateReport {
 
   private var later: HTML {
     guard let words = standings.laterWords else { return "" }
-    let items = standings.later.map { ($0.rule, " · \($0.outcome.words)") }
+    let items = standings.later.map { ($0.rule, " · \($0.words)") }
     return "<section>\n<h2>Not scored yet</h2>\n<p>\(words).</p>\n\(list(items))</section>\n"
   }
 
@@ -112,9 +112,11 @@ package struct CertificateReport {
 
   /// How many rules have a should that isn't kept, and came before the requirements.
   private var recommendations: Int {
-    let later = Set(standings.later.map(\.rule.id))
+    let rules = Dictionary(run.rules.map { ($0.id, $0) }) { first, _ in first }
     return Set(
-      run.results.lazy.filter { $0.verdict == .warn && !later.contains($0.rule) }.map(\.rule)
+      run.results.lazy.filter {
+        $0.verdict == .warn && rules[$0.rule]?.isLater($0.id) != true
+      }.map(\.rule)
     ).count
   }
 

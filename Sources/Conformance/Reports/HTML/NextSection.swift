@@ -84,7 +84,7 @@ struct NextSection {
     if known > 0 {
       items.append(
         """
-        Look at the known deviations that aren’t fixed yet: \(known == 1 ? "1 result" : "\(known) results"). \
+        Look at the known deviations that aren’t fixed yet: \(counted(known, "result")). \
         \(FilterForm.link("known", "Show them"))
         """)
     }

@@ -34,7 +34,7 @@ struct PageHTML {
   var html: HTML {
     let tally = page.rules.reduce(Tally()) { $0 + index.tally(ofRule: $1.id) }
     let open: HTML = tally.unexpected > 0 ? " open" : ""
-    let count = page.rules.count == 1 ? "1 rule" : "\(page.rules.count) rules"
+    let count = counted(page.rules.count, "rule")
     let (introduction, sections) = outline
     let blocks = introduction.map(markdown.html)
     return """

@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// The proof that the cases of a rule can fail: the broken targets that they catch.
 struct ProofHTML {
   private let proofs: RuleProofs
@@ -12,7 +14,7 @@ struct ProofHTML {
       let bug: HTML? = proof.bug.map { " <small>\($0)</small>" }
       return "<li><code>\(proof.mutant)</code>\(bug)</li>\n"
     }
-    let count = items.count == 1 ? "1 broken target" : "\(items.count) broken targets"
+    let count = counted(items.count, "broken target")
     return """
       <details class="rests"><summary>It catches \(count)</summary>
       <ul>

@@ -19,7 +19,7 @@ struct RequirementSection {
   var html: HTML {
     let later = standings.later
     let items: [HTML] = later.map { later in
-      "<li><a href=\"#\(Anchors.id(later.rule.id))\">\(later.rule.title)</a> <small>\(later.outcome.words)</small></li>\n"
+      "<li><a href=\"#\(Anchors.id(later.rule.id))\">\(later.rule.title)</a> <small>\(later.words)</small></li>\n"
     }
     let list: HTML? = standings.laterWords.map { words in
       "<p>\(words).</p>\n<ul>\n\(items)</ul>\n"

@@ -17,7 +17,7 @@ struct StatementHTML {
 
         """
     }
-    let count = items.count == 1 ? "1 statement" : "\(items.count) statements"
+    let count = counted(items.count, "statement")
     return """
       <details class="rests"><summary>It rests on \(count)</summary>
       <ul>

@@ -74,7 +74,7 @@ struct TargetOutcome {
     case .deviates:
       let parts = [
         brokenRules == 0
-          ? "" : brokenRules == 1 ? "1 known deviation" : "\(brokenRules) known deviations",
+          ? "" : counted(brokenRules, "known deviation"),
         recommendations == 0
           ? ""
           : recommendations == 1
@@ -91,7 +91,7 @@ struct TargetOutcome {
   var figures: String {
     guard !tally.isEmpty else { return "no results" }
     let count = tally.total
-    let cases = count == 1 ? "1 case" : "\(count) cases"
-    return "\(rules == 1 ? "1 rule" : "\(rules) rules"), \(cases): \(VerdictMark.words(tally))"
+    let cases = counted(count, "case")
+    return "\(counted(rules, "rule")), \(cases): \(VerdictMark.words(tally))"
   }
 }

@@ -41,7 +41,7 @@ struct JUnitRichForm: JUnitForm {
       xml.attribute("line", String(result.line))
       xml.begin("properties")
       xml.add(elements: common)
-      writeProperties(of: result, &xml)
+      writeProperties(of: result, rule.rule, &xml)
       xml.end()
       xml.outcome(of: example)
       if example.outcome.isFinding, attachment != nil || !example.output.isEmpty {
@@ -58,16 +58,21 @@ struct JUnitRichForm: JUnitForm {
     if let rule = known.rule {
       xml.property("title", rule.title)
       xml.property("level", rule.levelWords)
-      if let set = rule.set { xml.property("set", set.rawValue) }
-      if rule.isLater { xml.property("set", "none yet") }
       xml.property("role", rule.role.rawValue)
       xml.property("statements", known.statements)
     }
     xml.property("target", result.target)
   }
 
-  private func writeProperties(of result: CaseResult, _ xml: inout XMLWriter) {
+  private func writeProperties(
+    of result: CaseResult, _ rule: RunRule?, _ xml: inout XMLWriter
+  ) {
     xml.property("verdict", result.verdict.rawValue)
+    if rule?.isLater(result.id) == true {
+      xml.property("set", "none yet")
+    } else if let set = rule?.set {
+      xml.property("set", set.rawValue)
+    }
     if let finding = result.finding {
       xml.property("finding", finding.id(case: result.id, target: result.target))
     }

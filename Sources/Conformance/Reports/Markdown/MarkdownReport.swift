@@ -53,7 +53,7 @@ package struct MarkdownReport: Sendable {
       } else if run.results.isEmpty {
         header.shardWords.map { "No case falls into \($0)" } ?? "No case ran"
       } else if unexpected > 0 {
-        unexpected == 1 ? "1 unexpected verdict" : "\(unexpected) unexpected verdicts"
+        counted(unexpected, "unexpected verdict")
       } else if let fault = run.unshownFault {
         MarkdownText.prose(fault.message.prefix(1).uppercased() + fault.message.dropFirst())
       } else {
@@ -83,7 +83,7 @@ package struct MarkdownReport: Sendable {
       let target = MarkdownText.code(standing.target.name)
       return "| \(standing.set.rawValue) | \(target) | \(standing.words) |\n"
     }
-    let later = standings.later.map { "- \(MarkdownText.code($0.rule.id)): \($0.outcome.words)\n" }
+    let later = standings.later.map { "- \(MarkdownText.code($0.rule.id)): \($0.words)\n" }
     let (shown, left) = Room.reasons.fill(later) { $0 }
     return """
       ## Requirements \(name)

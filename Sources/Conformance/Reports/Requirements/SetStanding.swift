@@ -33,7 +33,7 @@ struct SetStanding {
 
   /// The answer in words.
   var words: String {
-    let rules = size == 1 ? "1 rule" : "\(size) rules"
+    let rules = counted(size, "rule")
     switch answer {
     case .kept: return "kept: \(rules)" + (callers == 0 ? "" : ", \(callers) more are its caller's")
     case .keptInPart:
@@ -64,8 +64,10 @@ struct SetStanding {
 
 /// How the targets of a run stand to its requirements, collected result by result.
 struct SetStandings {
-  private var seen: [StoredRun.Place: Tally] = [:]
+  /// The results that count, and those of cases that came later.
+  private var (seen, seenLater): ([StoredRun.Place: Tally], [StoredRun.Place: Tally]) = ([:], [:])
   private var rules: [RunRule] = []
+  private var laterCases: Set<String> = []
   private var roles: Set<Role> = []
   private let header: RunHeader
 
@@ -85,19 +87,30 @@ struct SetStandings {
   mutating func add(_ rule: RunRule) {
     roles.insert(rule.role)
     if rule.set != nil || rule.isLater { rules.append(rule) }
+    laterCases.formUnion(rule.laterCases)
   }
 
   mutating func add(_ result: CaseResult) {
     let place = StoredRun.Place(target: result.target, id: result.rule)
-    seen[place, default: Tally()].add(result)
+    if laterCases.contains(result.id) {
+      seenLater[place, default: Tally()].add(result)
+    } else {
+      seen[place, default: Tally()].add(result)
+    }
   }
 
-  /// What is known of a rule and a target: not all, if cases of it have no result or weren't selected.
-  private func outcome(of rule: RunRule, _ target: TargetDescription) -> RuleOutcome {
-    let found = seen[StoredRun.Place(target: target.name, id: rule.id)] ?? Tally()
+  /// What is known of the cases of a rule that count, or of those that came later, for a target: not
+  /// all, if some have no result or weren't selected.
+  private func outcome(
+    of rule: RunRule, _ target: TargetDescription, later isLater: Bool = false
+  ) -> RuleOutcome {
+    let place = StoredRun.Place(target: target.name, id: rule.id)
+    let found = (isLater ? seenLater : seen)[place] ?? Tally()
+    let cases = rule.cases.count { laterCases.contains($0) == isLater }
     let isWhole =
-      found.total + found.outOfScope == rule.cases.count && rule.elsewhere.isEmpty
-      && rule.unselected == 0
+      found.total + found.outOfScope == cases
+      && rule.elsewhere.allSatisfy { laterCases.contains($0) != isLater }
+      && (isLater || rule.unselected == 0)
     return RuleOutcome(found, isWhole: isWhole)
   }
 
@@ -134,22 +147,44 @@ struct SetStandings {
     return standing
   }
 
-  /// The rules that came after the requirements, in the order of the run, each with its outcome for all
-  /// targets of its role together.
-  var later: [(rule: RunRule, outcome: RuleOutcome)] {
-    rules.filter(\.isLater).map { rule in
-      let found = header.targets.filter { $0.role == rule.role }.map { outcome(of: rule, $0) }
-      return (rule, found.max() ?? .notTested)
+  /// What came after the requirements of a run: a rule, or some cases of an older one.
+  struct Later {
+    let rule: RunRule
+    /// How many cases came later, if the rule itself didn't.
+    let cases: Int?
+    /// What is known of it for all targets of its role together.
+    let outcome: RuleOutcome
+
+    /// The outcome, with what it is about where that isn't the rule.
+    var words: String { cases.map { "\(counted($0, "case")) \(outcome.words)" } ?? outcome.words }
+  }
+
+  /// What came later, in the order of the run.
+  var later: [Later] {
+    rules.filter { $0.isLater || !$0.laterCases.isEmpty }.map { rule in
+      let found = header.targets.filter { $0.role == rule.role }.map {
+        outcome(of: rule, $0, later: !rule.isLater)
+      }
+      return Later(
+        rule: rule, cases: rule.isLater ? nil : rule.laterCases.count,
+        outcome: found.max() ?? .notTested)
     }
   }
 
   /// What came later, in a sentence; nil if nothing did.
   var laterWords: String? {
-    let count = later.count
-    guard count > 0, let name = header.requirements?.name else { return nil }
+    let later = later
+    guard !later.isEmpty, let name = header.requirements?.name else { return nil }
+    let rules = later.count { $0.cases == nil }
+    let cases = later.compactMap(\.cases).reduce(0, +)
+    let words =
+      rules > 0 && cases > 0
+      ? "\(counted(rules, "rule")) of this run, and \(counted(cases, "case")) of others,"
+      : (rules > 0 ? counted(rules, "rule") : counted(cases, "case")) + " of this run"
     let broken = later.count { $0.outcome == .broken }
-    return (count == 1 ? "1 rule of this run" : "\(count) rules of this run")
-      + " came after \(name) and \(count == 1 ? "isn't" : "aren't") scored yet"
-      + (broken == 0 ? "" : "; \(broken) \(broken == 1 ? "is" : "are") not kept")
+    return "\(words) came after \(name) and "
+      + "\(rules + cases == 1 ? "isn't" : "aren't") scored yet"
+      + (broken == 0
+        ? "" : "; \(counted(broken, "rule")) \(broken == 1 ? "is" : "are") not kept there")
   }
 }

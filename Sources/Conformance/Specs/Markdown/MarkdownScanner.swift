@@ -203,8 +203,8 @@ package struct MarkdownScanner {
           hints: ["write |" + header.map { _ in "---|" }.joined() + " below the column names"]))
     }
     for row in rows where row.cells.count != header.count {
-      let cells = row.cells.count == 1 ? "1 cell" : "\(row.cells.count) cells"
-      let columns = header.count == 1 ? "1 column" : "\(header.count) columns"
+      let cells = counted(row.cells.count, "cell")
+      let columns = counted(header.count, "column")
       diagnostics.append(
         Diagnostic(
           "this row has \(cells), but the table has \(columns)",

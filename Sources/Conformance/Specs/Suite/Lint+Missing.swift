@@ -1,3 +1,5 @@
+import ConformanceBase
+
 extension Lint {
   /// Reports what the snapshot of a suite lists and its pages no longer have.
   ///
@@ -20,7 +22,7 @@ extension Lint {
         guard reported.insert(subject).inserted else { return nil }
         let count = bySubject[subject]?.count ?? 0
         return Diagnostic(
-          "\(subject) is missing: no page has its rules, with \(count == 1 ? "1 case" : "\(count) cases")",
+          "\(subject) is missing: no page has its rules, with \(counted(count, "case"))",
           hints: ["the name of a page ends with .md, and doesn't begin with a dot"])
       }
       let fence = CaseID.fence(of: id)

@@ -1,4 +1,8 @@
+import ConformanceBase
+
 /// The musts of a day, by set: those that count for targets that are held to that day.
+///
+/// A must counts by its cases of that day. A rule or a case that came later is tested, and not scored.
 package struct Requirements: Sendable {
   /// A rule that a page of requirements names.
   package struct Entry: Sendable {
@@ -12,10 +16,15 @@ package struct Requirements: Sendable {
   package let name: String
   /// The rules, in the order of the page; each is there once.
   package let entries: [Entry]
+  /// The cases that the page names, with their places; nil if it names none, and so each of its rules
+  /// counts with every case.
+  let cases: [String: SourceLocation]?
+  /// The document, to which cases can be added.
+  let file: SourceFile
   private let sets: [String: RequirementSet]
 
-  init(name: String, entries: [Entry]) {
-    (self.name, self.entries) = (name, entries)
+  init(name: String, entries: [Entry], cases: [String: SourceLocation]?, file: SourceFile) {
+    (self.name, self.entries, self.cases, self.file) = (name, entries, cases, file)
     sets = Dictionary(entries.map { ($0.rule, $0.set) }) { first, _ in first }
   }
 
@@ -29,8 +38,16 @@ package struct Requirements: Sendable {
   /// The set to which a rule belongs; nil if it came later, or if nobody has to keep it.
   package func set(of rule: String) -> RequirementSet? { sets[rule] }
 
-  /// Whether a rule is a must that came later, and so isn't scored yet.
-  package func isLater(_ rule: Rule) -> Bool { rule.level == .must && sets[rule.id] == nil }
+  /// Whether a case counts: that of a rule of the page, and one of its day.
+  package func counts(_ example: Case) -> Bool {
+    example.rule.level == .must && sets[example.rule.id] != nil
+      && cases.map { $0[example.id] != nil } ?? true
+  }
+
+  /// Whether a case is one of a must, and came later, so that it isn't scored yet.
+  package func isLater(_ example: Case) -> Bool {
+    example.rule.level == .must && !counts(example)
+  }
 }
 
 /// A part of the requirements, which a target keeps as a whole or not.

@@ -1,14 +1,18 @@
 import ConformanceBase
 
-/// Reads a page of requirements: a heading for each set, and below it the ids of its rules as a list.
+/// Reads a page of requirements: a heading for each set, and below it the ids of its rules as a list;
+/// then the heading *Cases*, and below it the ids of their cases in a fence.
 struct RequirementsReader {
   private let file: SourceFile
   private var entries: [Requirements.Entry] = []
   private var diagnostics: [Diagnostic] = []
   private var set: RequirementSet?
+  private var cases: [String: SourceLocation]?
 
   /// The folder of the pages.
   static let folder = "Requirements"
+  /// The heading above the cases.
+  static let casesHeading = "Cases"
 
   static func read(_ file: SourceFile, path: String) -> (Requirements, [Diagnostic]) {
     var reader = RequirementsReader(file: file)
@@ -17,7 +21,8 @@ struct RequirementsReader {
     for block in blocks { reader.take(block) }
     let name = String(path.dropFirst(folder.count + 1).dropLast(3))
     reader.checkName(name, blocks.first)
-    return (Requirements(name: name, entries: reader.entries), reader.diagnostics)
+    let page = Requirements(name: name, entries: reader.entries, cases: reader.cases, file: file)
+    return (page, reader.diagnostics)
   }
 
   private init(file: SourceFile) { self.file = file }
@@ -26,14 +31,17 @@ struct RequirementsReader {
     switch block.kind {
     case .heading(level: 2, let text): takeHeading(text, block.lines.lowerBound)
     case .prose: for line in block.lines { takeItem(file.range(ofLine: line)) }
+    case .fence where cases != nil:
+      for line in block.lines.dropFirst().dropLast() { takeCase(file.range(ofLine: line)) }
     default: break
     }
   }
 
   private mutating func takeHeading(_ text: String, _ line: Int) {
+    if text == Self.casesHeading, cases == nil { return (set, cases) = (nil, [:]) }
     set = RequirementSet(rawValue: text)
     guard set == nil else { return }
-    let known = RequirementSet.allCases.map(\.rawValue)
+    let known = RequirementSet.allCases.map(\.rawValue) + [Self.casesHeading]
     diagnostics.append(
       .unknown("set", text, known: known, at: file.location(file.range(ofLine: line))))
   }
@@ -59,6 +67,14 @@ struct RequirementsReader {
       return report("\(rule) stands here twice", entry, ["first at \(other.location.description)"])
     }
     entries.append(Requirements.Entry(rule: rule, set: set, location: file.location(entry)))
+  }
+
+  private mutating func takeCase(_ range: Range<Int>) {
+    let id = file.text(range)
+    if let other = cases?[id] {
+      return report("\(id) stands here twice", range, ["first at \(other.description)"])
+    }
+    cases?[id] = file.location(range)
   }
 
   private mutating func checkName(_ name: String, _ first: MarkdownBlock?) {

@@ -62,13 +62,9 @@ package struct CheckSummary: Sendable {
   /// The summary in words, such as `2 requests checked: 1 error, 3 warnings`.
   var text: String {
     let found = Level.allCases.compactMap { level in
-      findings[level].map { Self.counted($0, level.severity) }
+      findings[level].map { counted($0, level.severity) }
     }
-    return Self.counted(requests, "request") + " checked: "
+    return counted(requests, "request") + " checked: "
       + (found.isEmpty ? "nothing found" : found.joined(separator: ", "))
-  }
-
-  private static func counted(_ count: Int, _ thing: String) -> String {
-    "\(count) \(thing)\(count == 1 ? "" : "s")"
   }
 }
