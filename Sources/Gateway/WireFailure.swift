@@ -23,6 +23,18 @@
     /// Whether this side refused the peer's certificate.
     package var isDistrust: Bool { reason.contains("certificate verify failed") }
 
+    /// What helps if this side refused the peer's certificate.
+    package var hintsOfDistrust: [String] {
+      guard isDistrust else { return [] }
+      if reason.contains("mismatch") {
+        return ["its certificate is for another host: name in the URL the one that it is for"]
+      }
+      return [
+        "name the authority that issued its certificate: --target-ca FILE, as PEM",
+        "if this system has no list of authorities to trust, set SSL_CERT_FILE=FILE",
+      ]
+    }
+
     /// Whether another port would help: this one is in use, or needs privileges.
     package var isAboutPort: Bool {
       [EADDRINUSE, EACCES].contains { reason == SystemError(code: $0).reason }

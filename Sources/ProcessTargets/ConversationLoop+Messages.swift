@@ -98,28 +98,8 @@ extension ConversationLoop {
     guard let vocabulary = options.vocabularies[description.role] else {
       throw TargetProtocol.Breach("no rules bind the role \(description.role.rawValue) yet")
     }
-    let actions = vocabulary.actions.map(\.name)
-    guard !description.capabilities.isEmpty else {
-      throw TargetProtocol.Breach(
-        "\"capabilities\" is empty; the role \(description.role.rawValue) has "
-          + actions.joined(separator: ", "))
+    if let complaint = description.complaint(vocabulary) {
+      throw TargetProtocol.Breach(complaint)
     }
-    if let strange = description.capabilities.sorted().first(where: { !actions.contains($0) }) {
-      throw TargetProtocol.Breach(
-        Self.unknown("action", strange, of: description.role, known: actions))
-    }
-    let observations = vocabulary.actions.flatMap { $0.observations.map(\.name) }
-    if let strange = description.hidden.sorted().first(where: { !observations.contains($0) }) {
-      throw TargetProtocol.Breach(
-        Self.unknown("observation", strange, of: description.role, known: observations))
-    }
-  }
-
-  private static func unknown(
-    _ kind: String, _ word: String, of role: Role, known: [String]
-  ) -> String {
-    let near = Spelling.closest(to: word, among: known).map { "; did you mean \"\($0)\"?" }
-    return "the role \(role.rawValue) has no \(kind) \"\(word)\""
-      + (near ?? "; it has \(known.joined(separator: ", "))")
   }
 }

@@ -68,6 +68,25 @@ struct OwnTargetTests {
     }
   }
 
+  /// An app that misspells what can't be observed of it.
+  struct Misspelt: AppTarget {
+    var hidden: Set<String> { ["registri"] }
+    func launch(in surroundings: AppSurroundings) -> some AppUnderTest {
+      AppModel(surroundings, AppBehaviour())
+    }
+  }
+
+  @Test("can't hide what no app is asked about")
+  func misspelt() async throws {
+    let stimulus = Stimulus(given: [:], steps: [("wait", ["seconds": 1])])
+    await #expect {
+      try await Misspelt().observe(stimulus)
+    } throws: { error in
+      "\(error)".contains(
+        "the role app has no observation \"registri\"; did you mean \"registry\"?")
+    }
+  }
+
   @Test("are asked step by step")
   func steps() async throws {
     for example in try ConformanceCase.all(for: Device(), matching: ["device.holding.*"]) {

@@ -2,6 +2,8 @@
 
 import time
 
+import h2.connection
+
 import adapter
 import target
 from connection import Connection, Uncertain, Unprocessed
@@ -134,6 +136,15 @@ def priority_frames():
     def request(method, self, *given):
         self.h2.prioritize(self.h2.get_next_available_stream_id(), weight=10)
         return method(self, *given)
+
+
+@breaks("connections.ping", "What isn't its own answer is skipped, a PING too.")
+def pings_overlooked():
+
+    @instead(h2.connection.H2Connection, "_receive_ping_frame")
+    def receive(method, self, frame):
+        _, events = method(self, frame)
+        return [], events
 
 
 @breaks("connections.drop-told", "The end of a connection is noticed only when the time is up.")

@@ -49,6 +49,8 @@ extension AppTarget {
 
   /// Simulates the system, and reports what the app did in each step.
   public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
+    // A misspelt name would hide nothing, and nobody would know why a case fails.
+    if let complaint = description.complaint(.app) { throw TargetProtocol.Breach(complaint) }
     if let stated = AppSetUp(stimulus.given).statedLifeCycle, (stated == .scenes) != hasScenes {
       return .unsupported("the app has \(hasScenes ? "" : "no ")scenes")
     }

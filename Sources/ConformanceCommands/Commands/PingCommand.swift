@@ -72,11 +72,9 @@ extension Command {
       switch failure {
       case .unreachable(let reason):
         CommandError("\(url) can't be reached: \(reason)", status: .targetBroke)
-      case .untrusted(let reason):
+      case .untrusted(let reason, let hints):
         CommandError(
-          "the certificate of \(url) isn't trusted: \(reason)",
-          hints: ["name the authority that issued it: --target-ca FILE, as PEM"],
-          status: .targetBroke)
+          "the certificate of \(url) isn't trusted: \(reason)", hints: hints, status: .targetBroke)
       case .noHandshake(let reason):
         CommandError("TLS with \(url) failed: \(reason)", status: .targetBroke)
       case .noHTTP2: CommandError("\(url) doesn't speak HTTP/2", status: .targetBroke)

@@ -60,12 +60,7 @@ struct GatewayAtURL {
       } catch {
         throw CommandError(
           "the gateway at \(url) can't be reached: \(error)",
-          hints: error.isDistrust
-            ? [
-              "name the authority that issued its certificate: --target-ca FILE, as PEM",
-              "if this system has no list of authorities to trust, set SSL_CERT_FILE=FILE",
-            ] : [],
-          status: .targetBroke)
+          hints: error.hintsOfDistrust, status: .targetBroke)
       }
     #else
       throw CommandError(Wire.missing ?? "", status: .targetBroke)

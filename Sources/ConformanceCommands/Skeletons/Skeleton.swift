@@ -86,7 +86,7 @@ struct Skeleton {
   }
 
   private static let ofGateway = [
-    "answers", "requests", "alpn", "other-protocol", "priority-frames", "slow",
+    "answers", "requests", "alpn", "other-protocol", "priority-frames", "unanswered-ping", "slow",
     "excess",
   ]
 

@@ -24,7 +24,7 @@
       /// The connection failed, for this reason.
       case unreachable(reason: String)
       /// Its certificate isn't trusted, for this reason.
-      case untrusted(reason: String)
+      case untrusted(reason: String, hints: [String])
       /// The handshake failed, for this reason.
       case noHandshake(reason: String)
       /// The server chose another protocol than HTTP/2, or none.
@@ -69,7 +69,7 @@
     private static func meaning(of failure: WireFailure) -> Failure {
       if failure.isDistrust {
         let why = failure.reason.split(separator: ": ", maxSplits: 1).last.map(String.init)
-        return .untrusted(reason: why ?? failure.reason)
+        return .untrusted(reason: why ?? failure.reason, hints: failure.hintsOfDistrust)
       }
       guard failure.what == WireFailure.handshake else {
         return .unreachable(reason: failure.reason)

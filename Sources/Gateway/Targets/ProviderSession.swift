@@ -31,6 +31,8 @@
       var reportedConnections = 0
       /// The number of PRIORITY frames reported so far.
       var reportedPriorityFrames = 0
+      /// The connections over which a PING was sent in the current step, and in all steps.
+      var (pinged, everPinged): (Set<Int>, Set<Int>) = ([], [])
       /// When the last request of the current step arrived, in nanoseconds on the system's clock.
       var lastArrival: Int?
 
@@ -131,6 +133,7 @@
       let sleeps = try SkippedSleeps(report[SkippedSleeps.member])
       var report = report
       report[SkippedSleeps.member] = nil
+      if hasUnansweredPing() { report["unanswered-ping"] = true }
       let connections = endedConnections()
       state.withLock { state in
         switch action {
@@ -170,6 +173,18 @@
       return report
     }
 
+    /// Whether a PING of this step stays without an answer.
+    private func hasUnansweredPing() -> Bool {
+      let pinged = state.withLock { state in
+        defer { state.pinged = [] }
+        return state.pinged
+      }
+      return pinged.contains { number in
+        server.log.wait(milliseconds: Self.patience) { $0.number == number && $0.answersPings }
+          == nil
+      }
+    }
+
     /// Returns all connections, without HTTP/2 only after their ends, which the program may know
     /// before the gateway does.
     private func endedConnections() -> [ConnectionObservation] {
@@ -205,7 +220,10 @@
     /// The nanoseconds between a request and its outcome that make a step slow.
     private static let slowAnswer = ProviderWitness.slowAnswer * 1_000_000_000
 
-    /// How long to wait for the end of a connection, in milliseconds.
+    /// The milliseconds between a PING and the answer after it.
+    private static let pingPause = 100
+
+    /// How long to wait for the end of a connection, or for the answer to a PING, in milliseconds.
     private static let patience = 500
 
     private static func answer(_ request: WireRequest, _ state: Guarded<State>) -> WireAnswer {
@@ -232,6 +250,11 @@
         let id = request.fields["apns-id"]
         own.headers = [("apns-id", id ?? ReferenceGateway.identifier(state.lastID))]
         var answer = state.script.answer(to: request.path ?? "", insteadOf: own, hasID: id != nil)
+        if state.witness.gateway.pings, state.everPinged.insert(request.connection).inserted {
+          state.pinged.insert(request.connection)
+          // A client that reads only while it waits for its answer sees the PING first.
+          answer.steps = [.ping, .wait(milliseconds: Self.pingPause)] + answer.steps
+        }
         answer.steps = answer.steps.map { step in
           guard case .goAway = step else { return step }
           state.left.insert(request.connection)
@@ -269,6 +292,11 @@
   }
 
   extension ConnectionObservation {
+    /// Whether a PING was answered.
+    fileprivate var answersPings: Bool {
+      frames.contains { if case .pingAck = $0.content { true } else { false } }
+    }
+
     /// The number of PRIORITY frames among the frames that were kept.
     fileprivate var priorityFrameCount: Int {
       frames.count { if case .priority = $0.content { true } else { false } }

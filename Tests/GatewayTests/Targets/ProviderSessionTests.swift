@@ -81,6 +81,30 @@
       )
     }
 
+    @Test(
+      "sends a PING before its first answer, and says whether it stays without one",
+      arguments: [true, false])
+    func ping(isAnswered: Bool) throws {
+      let session = try ProviderSession(
+        ProviderWitness(["gateway": ["pings": true]]), credentials)
+      defer { session.stop() }
+      var options = ClientOptions()
+      options.answersPings = isAnswered
+      let client = try Client(
+        port: session.port,
+        tls: ClientTLS(authority: credentials.identities.authority.certificate), options: options)
+      let pings = {
+        client.observation.frames.filter { if case .ping = $0.content { true } else { false } }
+      }
+      #expect(client.send(Self.push()).status == 200)
+      #expect(pings().count == 1)
+      #expect(
+        try session.complete([:], of: "send")["unanswered-ping"] == (isAnswered ? nil : true))
+      #expect(client.send(Self.push()).status == 200)
+      #expect(pings().count == 1)
+      #expect(try session.complete([:], of: "send")["unanswered-ping"] == nil)
+    }
+
     @Test("answers a request that a GOAWAY covers with the answer after it")
     func covered() throws {
       defer { session.stop() }

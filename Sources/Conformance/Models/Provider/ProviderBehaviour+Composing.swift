@@ -1,4 +1,12 @@
 extension ProviderBehaviour {
+  /// Where a builder takes a text of digits for a number; only the first is right.
+  package enum ReadDigits: Sendable {
+    case nowhere
+    /// In an alert that has no title.
+    case withoutTitle
+    case everywhere
+  }
+
   /// A way to pass on the app's own values of a composed notification; only the first is right.
   package enum ComposedValues: Sendable {
     /// Each value as the caller gave it.

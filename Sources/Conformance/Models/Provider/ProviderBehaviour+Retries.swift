@@ -32,4 +32,14 @@ extension ProviderBehaviour {
     /// Not at all.
     case dropped
   }
+
+  /// What a provider makes of the `retry-after` of an answer.
+  package enum RetryAfter: Sendable {
+    /// It waits at least so long.
+    case obeyed
+    /// It doesn't read the header.
+    case unread
+    /// It takes the seconds for milliseconds, and multiplies them.
+    case inMilliseconds
+  }
 }

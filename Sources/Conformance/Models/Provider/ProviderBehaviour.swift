@@ -44,8 +44,11 @@ package struct ProviderBehaviour: Sendable {
   /// The named texts that become part of the alert (`provider.composing.alert`).
   package var alertParts: Set<String> = ["title", "subtitle", "body"]
 
-  /// Whether a text of digits becomes a number (`provider.composing.alert`).
-  package var readsDigits = false
+  /// Where a text of digits becomes a number (`provider.composing.alert`).
+  package var readsDigits = ReadDigits.nowhere
+
+  /// Whether `<`, `>` and `&` of the named texts are written as in HTML (`provider.composing.alert`).
+  package var escapesMarkup = false
 
   /// The key of the named thread (`provider.composing.keys`).
   package var keyOfThread = "thread-id"
@@ -109,6 +112,9 @@ package struct ProviderBehaviour: Sendable {
   /// Whether a connection that drops is noticed before the patience ends
   /// (`provider.connections.drop-told`).
   package var noticesDrops = true
+
+  /// Whether a PING is answered (`provider.connections.ping`).
+  package var answersPings = true
 
   /// Whether PRIORITY frames are sent (`provider.connections.priority-frames`).
   package var sendsPriorityFrames = false
@@ -277,6 +283,14 @@ package struct ProviderBehaviour: Sendable {
 
   /// The seconds that a notification waits after 429 TooManyRequests (`provider.retries.too-many`).
   package var pauseAfterTooManyRequests = 60
+
+  /// The seconds that a notification waits after 429 TooManyProviderTokenUpdates; nil where it isn't
+  /// sent again (`provider.retries.too-many`).
+  package var pauseAfterTooManyTokens: Int?
+
+  /// What becomes of a notification if its answer has a `retry-after`
+  /// (`provider.retries.retry-after`).
+  package var retryAfter = RetryAfter.obeyed
 
   /// The seconds that a notification waits after a status of 500 or more
   /// (`provider.retries.server-errors`).

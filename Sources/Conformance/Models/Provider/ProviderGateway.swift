@@ -34,6 +34,8 @@ package struct ProviderGateway: Sendable {
   package var streams: Int?
   /// The limit from the first accepted request on; nil where it stays the same.
   package var streamsLater: Int?
+  /// Whether it sends a PING over each connection, before its first answer.
+  package var pings = false
 
   init(_ stated: JSON?) {
     alpn = stated?["alpn"]?.string.flatMap(Negotiation.init(rawValue:)) ?? .http2
@@ -41,6 +43,7 @@ package struct ProviderGateway: Sendable {
     tls = stated?["tls"]?.string
     streams = stated?["streams"]?.int
     streamsLater = stated?["streams-later"]?.int
+    pings = stated?["pings"]?.bool ?? false
   }
 
   static let fields = [
@@ -54,6 +57,7 @@ package struct ProviderGateway: Sendable {
       "tls", .choice(["1.0", "1.1", "1.2", "1.3"]), "the only version of TLS that it speaks"),
     Field("streams", .integer, "how many streams may be open at a time on a connection"),
     Field("streams-later", .integer, "how many, from the first request on that is accepted"),
+    Field("pings", .flag, "sends a PING over each connection, before its first answer"),
   ]
 
   /// The properties that it can't have, as sentences.

@@ -37,10 +37,25 @@ extension ProviderModel {
     var alert = JSON.Object()
     for key in ["title", "subtitle", "body"] where behaviour.alertParts.contains(key) {
       alert[key] = parts[key].map { text in
-        behaviour.readsDigits ? Self.number(text) ?? text : text
+        let text = behaviour.escapesMarkup ? Self.escaped(text) : text
+        return readsDigits(of: parts) ? Self.number(text) ?? text : text
       }
     }
     return alert.isEmpty ? nil : .object(alert)
+  }
+
+  private func readsDigits(of parts: JSON.Object) -> Bool {
+    switch behaviour.readsDigits {
+    case .nowhere: false
+    case .withoutTitle: parts["title"] == nil
+    case .everywhere: true
+    }
+  }
+
+  private static func escaped(_ text: JSON) -> JSON {
+    guard let plain = text.string else { return text }
+    let entities = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;")]
+    return .string(entities.reduce(plain) { $0.replacing($1.0, with: $1.1) })
   }
 
   private func composed(custom value: JSON) -> JSON? {

@@ -9,6 +9,8 @@ struct GatewayStatus {
   var timestamp: Int?
   /// The identifier that the gateway gave the notification.
   var id: String?
+  /// The seconds after which the gateway wants to be asked again.
+  var retryAfter: Int?
 }
 
 /// Consequences of the gateway's answers.
@@ -34,6 +36,7 @@ extension ProviderModel {
       read.reason = answer.body?["reason"]?.string
       read.timestamp = answer.body?["timestamp"]?.int
     }
+    read.retryAfter = answer.headers["retry-after"]?.string.flatMap { Int($0) }
     return read
   }
 
@@ -55,7 +58,7 @@ extension ProviderModel {
 
   /// Acts on an answer, and reports the outcome to the caller.
   mutating func conclude(_ delivery: Delivery, _ answer: GatewayStatus) {
-    let pause = delivery.attempts < behaviour.mostTries ? pause(after: answer) : nil
+    let pause = delivery.attempts < behaviour.mostTries ? pauseAtLeast(asked: answer) : nil
     let isInactive =
       answer.status == 410
       || answer.reason == "BadDeviceToken" && behaviour.stopsSendingToBadTokens
@@ -78,11 +81,25 @@ extension ProviderModel {
     tell(answer.status == 200 ? "accepted" : "rejected", delivery, answer)
   }
 
+  /// Returns the seconds after which the same request is sent again, not before the gateway asks for
+  /// it; nil where it isn't.
+  private func pauseAtLeast(asked answer: GatewayStatus) -> Int? {
+    guard let pause = pause(after: answer), let asked = answer.retryAfter else {
+      return pause(after: answer)
+    }
+    return switch behaviour.retryAfter {
+    case .obeyed: max(pause, asked)
+    case .unread: pause
+    case .inMilliseconds: asked * 1000
+    }
+  }
+
   /// Returns the seconds after which the same request is sent again; nil where it isn't.
   private func pause(after answer: GatewayStatus) -> Int? {
     if answer.status >= 500 { return behaviour.pauseAfterServerErrors }
     guard let reason = answer.reason else { return nil }
     if reason == "TooManyRequests" { return behaviour.pauseAfterTooManyRequests }
+    if reason == "TooManyProviderTokenUpdates" { return behaviour.pauseAfterTooManyTokens }
     return behaviour.retriedRefusals.contains(reason) ? 0 : behaviour.pauseAfterRefusals
   }
 

@@ -67,6 +67,9 @@ struct ProviderModel {
     }
     var observed: JSON.Object = ["requests": .array(requests)]
     if behaviour.sendsPriorityFrames, last != nil { observed["priority-frames"] = true }
+    if setUp.gateway.pings, !behaviour.answersPings, last != nil {
+      observed["unanswered-ping"] = true
+    }
     if action == "send" || action == "compose", let last, elapsed - last >= ProviderSetUp.slowAnswer
     {
       observed["slow"] = true

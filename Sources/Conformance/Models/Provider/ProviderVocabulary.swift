@@ -31,7 +31,7 @@ extension Vocabulary {
   private static let send = Action(
     "send", "Sends a notification; what is left out, the caller didn't set.",
     argument: .record(notification),
-    observations: [requests, alpn, otherProtocol, priorityFrames, slow, outcome],
+    observations: [requests, alpn, otherProtocol, priorityFrames, unansweredPing, slow, outcome],
     wordsOfSurplus: RequestWords.ofSurplus)
 
   private static let compose = Action(
@@ -43,7 +43,8 @@ extension Vocabulary {
       Field(
         "parts", .record(parts), "the parts that the caller names, and no others", required: true),
     ]),
-    observations: [requests, alpn, otherProtocol, priorityFrames, slow, outcome], isOffer: true,
+    observations: [requests, alpn, otherProtocol, priorityFrames, unansweredPing, slow, outcome],
+    isOffer: true,
     wordsOfSurplus: RequestWords.ofSurplus)
 
   private static let parts = [
@@ -190,6 +191,10 @@ extension Vocabulary {
 
   private static let priorityFrames = Field(
     "priority-frames", .flag, "whether PRIORITY frames were sent", unmentioned: .free)
+
+  private static let unansweredPing = Field(
+    "unanswered-ping", .flag, "whether a PING of the gateway stayed without an answer",
+    unmentioned: .free)
 
   private static let slow = Field(
     "slow", .flag,

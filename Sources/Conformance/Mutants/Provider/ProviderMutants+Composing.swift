@@ -8,10 +8,20 @@ extension ProviderBehaviour {
       breaks: "provider.composing.alert", seen: "requests[0].body.aps.alert.subtitle",
       bug: "The builder is older than the subtitle, and drops it."
     ) { $0.alertParts = ["title", "body"] },
-    flag(
-      "readsDigits", \.readsDigits,
+    mutant(
+      "readsDigits", "everywhere",
       breaks: "provider.composing.alert", seen: "requests[0]",
       bug: "A text that consists of digits is sent as a number."
+    ) { $0.readsDigits = .everywhere },
+    mutant(
+      "readsDigits", "withoutTitle",
+      breaks: "provider.composing.alert", seen: "requests[0]",
+      bug: "A body without a title becomes a number on its way, if it consists of digits."
+    ) { $0.readsDigits = .withoutTitle },
+    flag(
+      "escapesMarkup", \.escapesMarkup,
+      breaks: "provider.composing.alert", seen: "requests[0].body.aps.alert.title",
+      bug: "A template for web pages makes the texts, and people read &amp;."
     ),
     mutant(
       "keyOfThread", "threadId",

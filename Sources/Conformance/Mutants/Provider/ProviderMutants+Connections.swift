@@ -50,6 +50,11 @@ extension ProviderBehaviour {
       also: ["provider.connections.goaway-processed"]
     ) { $0.patience = 1 },
     flag(
+      "answersPings", \.answersPings,
+      breaks: "provider.connections.ping", seen: "unanswered-ping",
+      bug: "A client that reads only its own answers leaves each PING where it is."
+    ),
+    flag(
       "sendsPriorityFrames", \.sendsPriorityFrames,
       breaks: "provider.connections.priority-frames", seen: "priority-frames",
       bug: "An HTTP/2 library arranges streams by priority, as browsers once did."

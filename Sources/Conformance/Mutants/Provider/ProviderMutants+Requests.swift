@@ -29,9 +29,10 @@ extension ProviderBehaviour {
         breaks: "provider.requests.lower-case-names", seen: "outcome.result",
         also: [
           "provider.connections.goaway-processed", "provider.connections.goaway-unprocessed",
-          "provider.connections.new", "provider.connections.silence", "provider.handshake.tls",
+          "provider.connections.new", "provider.connections.ping", "provider.connections.silence",
+          "provider.handshake.tls",
           "provider.headers.id-told", "provider.retries.inactive", "provider.retries.other-forms",
-          "provider.retries.registered-again", "provider.retries.service",
+          "provider.retries.registered-again", "provider.retries.retry-after", "provider.retries.service",
           "provider.retries.timestamp", "provider.retries.told", "provider.retries.unknown-reason",
           "provider.streams.each", "provider.streams.later",
         ],

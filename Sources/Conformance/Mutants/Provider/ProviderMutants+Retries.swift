@@ -77,6 +77,20 @@ extension ProviderBehaviour {
       bug: "A dozen tries within milliseconds of a 429."
     ) { $0.pauseAfterTooManyRequests = 0 },
     mutant(
+      "pauseAfterTooManyTokens", "0",
+      breaks: "provider.retries.too-many", seen: "step 1: requests[1].at",
+      bug: "Told that it has too many tokens, it asks again at once with the same one."
+    ) { $0.pauseAfterTooManyTokens = 0 },
+    mutant(
+      "retryAfter", "inMilliseconds",
+      breaks: "provider.retries.retry-after", seen: "step 3: requests[0]",
+      bug: "Seconds are taken for milliseconds by one side, and multiplied by the other."
+    ) { $0.retryAfter = .inMilliseconds },
+    mutant(
+      "retryAfter", "unread",
+      permitted: "APNs isn't documented to send the header, so nobody has to read it"
+    ) { $0.retryAfter = .unread },
+    mutant(
       "pauseAfterServerErrors", "0",
       breaks: "provider.retries.server-errors", seen: "step 1: requests[1].at",
       bug: "A dozen tries within milliseconds of a 503."

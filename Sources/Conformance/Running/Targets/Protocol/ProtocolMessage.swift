@@ -8,13 +8,15 @@ package enum TargetProtocol {
   package static let version = 1
 
   /// The error for a line that breaks the protocol.
-  package struct Breach: Error, Equatable, Sendable {
+  package struct Breach: Error, Equatable, Sendable, CustomStringConvertible {
     /// What is wrong, as a sentence fragment.
     package let message: String
     /// Whether what came is no message at all, but what a program prints.
     package var isNoMessage = false
 
     package init(_ message: String) { self.message = message }
+
+    package var description: String { message }
 
     /// A breach by a line that is no message.
     package static func noMessage(_ message: String) -> Breach {
