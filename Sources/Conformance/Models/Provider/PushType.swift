@@ -41,6 +41,16 @@ package enum PushType: String, CaseIterable, Sendable {
     }
   }
 
+  /// The platforms of which Apple says that it isn't available there, where no other page does.
+  var unavailable: Set<Platform> {
+    switch self {
+    case .complication: [.macOS, .tvOS, .iPadOS]
+    case .location, .liveactivity, .pushtotalk: [.macOS, .tvOS, .watchOS]
+    case .fileprovider: [.watchOS]
+    default: []
+    }
+  }
+
   /// Whether the app and its server agree on the form of the payload.
   var leavesPayloadToApp: Bool {
     switch self {

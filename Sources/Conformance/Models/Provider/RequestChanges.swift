@@ -58,7 +58,14 @@ extension PushRequest {
     let other = with {
       $0.situation.authentication = situation.authentication == .token ? .certificate : .token
     }
-    return [Change(.request, other), Change(.header("apns-push-type"), other)]
+    let changes = [Change(.request, other), Change(.header("apns-push-type"), other)]
+    // Whoever doesn't say what it sends to can't be held to a platform.
+    guard situation.platform != nil else { return changes }
+    return changes
+      + Platform.allCases.map { platform in
+        Change(
+          .header("apns-push-type"), with { $0.situation.platform = platform.rawValue })
+      }
   }
 
   // MARK: The request line

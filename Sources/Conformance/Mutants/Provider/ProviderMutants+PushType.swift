@@ -44,6 +44,11 @@ extension ProviderBehaviour {
     ]
     + overlooked(RequestRule.pushType)
     + [
+      alarm("a type on a platform that has it", breaks: "provider.push-type.platform") {
+        $0.situation.platform != nil
+          && ["complication", "fileprovider", "liveactivity", "location", "pushtotalk"].contains(
+            $0.type)
+      },
       alarm("a call that ends at once", breaks: "provider.push-type.call-expiration") {
         $0.type == "voip" && $0.header("apns-expiration") == "0"
       },

@@ -29,6 +29,18 @@ extension RequestRule {
             "write apns-push-type: \(those)")
         ]
       },
+      RequestRule("provider.push-type.platform", .should) { request in
+        guard let type = request.pushType,
+          let platform = request.situation.platform.flatMap(Platform.init(rawValue:)),
+          type.unavailable.contains(platform)
+        else { return [] }
+        return [
+          RequestProblem(
+            .header(typeHeader),
+            "the type \(type.rawValue) isn't available on \(platform.rawValue)",
+            "send it to the platforms that have it")
+        ]
+      },
       RequestRule("provider.push-type.priority", .must) { request in
         // Another rule reports a value that isn't a priority, and broadcasts may have each.
         guard !request.isBroadcast, let type = request.pushType, let allowed = type.priorities,
