@@ -29,6 +29,9 @@ struct ConformanceBench {
   }
 
   private static func measure(cases: Int) async {
+    if let advice = BuildMode.advice {
+      try? FileOutput.standardError.print("warning: the figures mean little: \(advice)\n")
+    }
     do {
       let report = try await report(cases: cases)
       try FileOutput.standardOutput.print(report.text)

@@ -53,7 +53,7 @@ struct PingTests {
       let url = "https://127.0.0.1:\(gateway.server.port)"
       let said = try ping(url, "--target-ca", files.write(other.pem(), to: "ca.pem"))
       #expect(said.output.hasPrefix("error: the certificate of \(url) isn't trusted: "))
-      #expect(said.output.contains("\n  = name the authority that issued its certificate: --target-ca FILE"))
+      #expect(said.output.contains("\n  = name the authority that issued its certificate:"))
       #expect(said.status == 4)
     }
 

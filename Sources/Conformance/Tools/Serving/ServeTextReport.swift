@@ -76,8 +76,9 @@ struct ServeTextReport: ServeReport {
   mutating func text(ofDropped count: Int) -> String {
     tally.dropped += count
     let what = count == 1 ? "1 event isn't shown" : "\(count) events aren't shown"
+    let advice = BuildMode.advice.map { "; \($0)" } ?? ""
     return style.yellow(
-      "\(what), because they came too fast. All pushes were answered.") + "\n\n"
+      "\(what), because they came too fast. All pushes were answered\(advice).") + "\n\n"
   }
 
   func text(of certificate: TrafficReport) -> String {
