@@ -168,6 +168,22 @@ def no_pause():
     _at_once(lambda outcome: outcome.reason == "TooManyRequests")
 
 
+@breaks("retries.retry-after", "The seconds are multiplied, as if they had to be milliseconds.")
+def retry_after_times_thousand():
+
+    def remember(self, outcome, delivery, response):
+        delivery.asked = response.headers.get("retry-after", "")
+        return outcome
+
+    def multiply(self, later, delivery, _):
+        if later and delivery.asked.isdigit():
+            delivery.due = self.clock() + 1000 * int(delivery.asked)
+        return later
+
+    after(Provider, "_outcome", remember)
+    after(Provider, "_tried_later", multiply)
+
+
 @breaks("retries.server-errors", "After a server error it tries again at once.")
 def server_errors_at_once():
     _at_once(lambda outcome: outcome.status >= 500)
