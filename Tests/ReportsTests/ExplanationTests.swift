@@ -24,6 +24,29 @@ struct ExplanationTests {
         """))
   }
 
+  @Test("What is said of a rule or a case needs its page alone", arguments: Role.allCases)
+  func part(role: Role) throws {
+    let whole = try ShippedSuite.read()
+    let pages = whole.pages.filter { $0.role == role }
+    let rule = try #require(pages.last?.rules.last)
+    let example = try #require(whole.cases.last { $0.rule === rule })
+    for id in [rule.id, example.id, "\(rule.id)/\(example.template.slug)"] {
+      let part = try #require(SuiteReader.part(whole.files, about: id), "\(id)")
+      #expect(part.pages.map(\.path) == [rule.page])
+      #expect(Explanation(of: part).text(for: id) == Explanation(of: whole).text(for: id))
+    }
+  }
+
+  @Test(
+    "What isn't on the page of its subject needs the whole suite",
+    arguments: [
+      "provider.background", "provider.background.gone", "provider.nothing.priority", "provider",
+      "apple-background.6", "C11", "device.permission.silent-still-wakes", "../provider.x.y", "",
+    ])
+  func whole(id: String) throws {
+    #expect(SuiteReader.part(.folder("\(Program.package)/Specs"), about: id) == nil)
+  }
+
   @Test("A statement says of which pushes it is a cause")
   func cause() throws {
     var specs = SpecFolder()

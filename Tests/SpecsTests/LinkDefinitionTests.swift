@@ -40,3 +40,7 @@ struct LinkDefinitionTests {
       ])
   }
 }
+
+extension LinkDefinition {
+  fileprivate init?(_ line: String) { self.init(Array(line.utf8)[...]) }
+}

@@ -21,7 +21,8 @@ extension Command {
         throw CommandError(
           "no id to explain was given", hints: ["conformance-run explain ID"], status: .usage)
       }
-      let suite = try Session.suite(arguments)
+      let only = arguments.operands.count == 1 ? arguments.operands.first : nil
+      let suite = try Session.suite(arguments, about: only)
       let explanation = Explanation(of: suite, proofs: Session.proofs(arguments))
       let search = SuiteSearch(of: suite)
       var output: [String] = []

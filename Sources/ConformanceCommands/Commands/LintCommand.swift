@@ -17,7 +17,8 @@ extension Command {
     options: [record, .specs],
     examples: [("conformance-run lint --record", "after changing pages on purpose")],
     perform: { arguments in
-      var suite = try Session.suite(arguments)
+      let files = try Session.files(arguments)
+      var suite = try files == .embedded ? SuiteReader.linted(files) : Session.suite(arguments)
       if arguments.has(record) { suite = try recorded(suite, arguments) }
       var diagnostics = Lint.check(suite)
       if !arguments.has(.specs) { diagnostics += Lint.embedded(suite.files) }

@@ -22,7 +22,7 @@ extension Command {
         throw CommandError(
           "replay takes one id", hints: ["conformance-run replay ID"], status: .usage)
       }
-      let suite = try Session.suite(arguments)
+      let suite = try Session.suite(arguments, about: id)
       var selection = Selection()
       selection.patterns = [id]
       let cases = try selection.cases(of: suite)

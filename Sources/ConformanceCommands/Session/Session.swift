@@ -39,6 +39,12 @@ enum Session {
     try Surroundings.current.readSuite(try files(arguments))
   }
 
+  /// Reads what a command needs that is about one rule or case: its page, with what the page cites; the
+  /// whole suite if the id names something else.
+  static func suite(_ arguments: Arguments, about id: String?) throws -> Suite {
+    try id.flatMap { SuiteReader.part(try files(arguments), about: $0) } ?? suite(arguments)
+  }
+
   /// The broken targets of the suite; other specs than those of this project have none.
   static func proofs(_ arguments: Arguments) -> RuleProofs {
     arguments.has(.specs) ? .none : .shipped

@@ -28,6 +28,9 @@ package struct PageReader {
   /// The rules that cases of this page name: each is looked up once, for all rows that name it.
   var knownCitations: Set<String> = []
 
+  /// Whether its cases are checked; those that were built into the program have been.
+  let isChecked: Bool
+
   private let path: String
   private let role: Role
   private var rules: [Rule] = []
@@ -38,8 +41,11 @@ package struct PageReader {
   /// If not, a rule may only seem to have no case.
   private var isWhole = true
 
-  private init(_ file: SourceFile, path: String, role: Role, vocabulary: Vocabulary) {
+  private init(
+    _ file: SourceFile, path: String, role: Role, vocabulary: Vocabulary, isChecked: Bool
+  ) {
     self.file = file
+    self.isChecked = isChecked
     self.path = path
     self.role = role
     self.vocabulary = vocabulary
@@ -47,9 +53,10 @@ package struct PageReader {
 
   /// Reads a page of a role, and collects all of its mistakes.
   package static func read(
-    _ file: SourceFile, path: String, role: Role, vocabulary: Vocabulary
+    _ file: SourceFile, path: String, role: Role, vocabulary: Vocabulary, isChecked: Bool = true
   ) -> Result {
-    var reader = PageReader(file, path: path, role: role, vocabulary: vocabulary)
+    var reader = PageReader(
+      file, path: path, role: role, vocabulary: vocabulary, isChecked: isChecked)
     let (blocks, diagnostics) = MarkdownScanner.scan(file)
     for diagnostic in diagnostics { reader.diagnostics.add(diagnostic) }
     reader.isWhole = diagnostics.isEmpty

@@ -68,7 +68,7 @@ package struct MarkdownScanner {
 
   private func definition(_ range: Range<Int>) -> LinkDefinition? {
     guard !range.isEmpty, file.bytes[range.lowerBound] == UInt8(ascii: "[") else { return nil }
-    return LinkDefinition(file.text(range))
+    return LinkDefinition(file.bytes[range])
   }
 
   private func firstByte(_ range: Range<Int>) -> UInt8? {

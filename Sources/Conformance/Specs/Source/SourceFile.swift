@@ -1,4 +1,5 @@
 import ConformanceBase
+internal import LibC
 
 /// A text file of the suite, with an index of its lines.
 package final class SourceFile: Sendable {
@@ -63,14 +64,19 @@ package final class SourceFile: Sendable {
   }
 
   /// Returns the first occurrence of a text within a range.
+  ///
+  /// By the C library, because each line of prose is searched, also by a program that wasn't optimised.
   func firstRange(of text: String, in range: Range<Int>) -> Range<Int>? {
     let wanted = Array(text.utf8)
-    guard let first = wanted.first, range.count >= wanted.count else { return nil }
-    return bytes.withUnsafeBufferPointer { buffer in
-      let starts = UnsafeBufferPointer(rebasing: buffer[range].dropLast(wanted.count - 1))
-      for (offset, byte) in starts.enumerated() where byte == first {
-        let place = range.lowerBound + offset..<range.lowerBound + offset + wanted.count
-        if buffer[place].elementsEqual(wanted) { return place }
+    let last = range.upperBound - wanted.count
+    guard let first = wanted.first else { return nil }
+    return bytes.withUnsafeBytes { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      var place = range.lowerBound
+      while place <= last, let found = memchr(start + place, Int32(first), last - place + 1) {
+        place = UnsafeRawPointer(found) - start
+        if memcmp(found, wanted, wanted.count) == 0 { return place..<place + wanted.count }
+        place += 1
       }
       return nil
     }

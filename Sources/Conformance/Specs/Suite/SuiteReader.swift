@@ -7,6 +7,10 @@ package struct SuiteReader {
   private let vocabularies: [Role: Vocabulary]
   private var diagnostics = Diagnostics()
   private var documents = 0
+  /// The only page that is read; nil for all.
+  private var page: String?
+  /// Whether cases are checked; those in the program were linted before it was built.
+  private var isChecked: Bool
 
   /// The documents that a suite may contain other than its pages; some are only for readers.
   private static let knownDocuments = [
@@ -20,17 +24,36 @@ package struct SuiteReader {
   private init(files: SuiteFiles, vocabularies: [Role: Vocabulary]) {
     self.files = files
     self.vocabularies = vocabularies
+    isChecked = files != .embedded
   }
 
-  /// Reads the suite in these files, and checks it against these vocabularies.
+  /// Reads the suite in these files, and checks it against these vocabularies; the cases in the program
+  /// only if it `isLinted`.
   package static func read(
-    _ files: SuiteFiles, vocabularies: [Role: Vocabulary]
+    _ files: SuiteFiles, vocabularies: [Role: Vocabulary], isLinted: Bool = false
   ) throws(InvalidDocuments) -> Suite {
     var reader = SuiteReader(files: files, vocabularies: vocabularies)
+    reader.isChecked = reader.isChecked || isLinted
     let suite = reader.read()
     guard let suite, reader.diagnostics.all.isEmpty else {
       throw InvalidDocuments(diagnostics: reader.diagnostics.sorted)
     }
+    return suite
+  }
+
+  /// Reads the page of a rule, a fence or a case, with the records: all that is said of it alone.
+  ///
+  /// Returns nil if the page isn't named after its subject, hasn't the id, or has a mistake: the whole
+  /// suite says more. The identity of a part is not that of its suite.
+  package static func part(
+    _ files: SuiteFiles, about id: String, vocabularies: [Role: Vocabulary]
+  ) -> Suite? {
+    guard let page = Subject.path(ofPageWith: id) else { return nil }
+    var reader = SuiteReader(files: files, vocabularies: vocabularies)
+    reader.page = page
+    guard let suite = reader.read(), reader.diagnostics.all.isEmpty,
+      suite.rule(id) != nil || suite.cases.contains(where: { CaseID.names(of: $0.id).contains(id) })
+    else { return nil }
     return suite
   }
 
@@ -69,7 +92,7 @@ package struct SuiteReader {
     var documents = ledgerFiles(entries)
     var openPages: [OpenPage] = []
     for role in Role.allCases {
-      for path in self.documents(in: role.folder) {
+      for path in self.documents(in: role.folder) where page == nil || page == path {
         if let page = openPage(path, role: role) { openPages.append(page) }
       }
     }
@@ -81,9 +104,11 @@ package struct SuiteReader {
     // Pages depend on each other and on the ledger only after all are read.
     let (records, pages) = Parallel.both { [documents] in
       SuiteRecords(documents)
-    } _: {
+    } _: { [isChecked] in
       Parallel.map(openPages) { page in
-        PageReader.read(page.file, path: page.path, role: page.role, vocabulary: page.vocabulary)
+        PageReader.read(
+          page.file, path: page.path, role: page.role, vocabulary: page.vocabulary,
+          isChecked: isChecked)
       }
     }
     for diagnostic in records.diagnostics { diagnostics.add(diagnostic) }
@@ -96,7 +121,7 @@ package struct SuiteReader {
             "pages stand in the folders \(Role.allCases.map(\.folder).joined(separator: ", "))"
           ]))
     }
-    checkReferences(pages, records.ledger)
+    if page == nil { checkReferences(pages, records.ledger) }
     let cases = pages.flatMap(\.cases)
     return Suite(
       files: files, pages: pages.map(\.page), cases: cases, ledger: records.ledger.ledger,
