@@ -142,8 +142,9 @@ let package = Package(
       path: "Tests/Fuzzing/Program", swiftSettings: strict),
     .target(name: "CFuzzer", path: "Tests/Fuzzing/Driver"),
 
-    // What tests share, and one target of tests a layer.
-    .target(
+    // What tests share, and one target of tests a layer. It is one too, because it sees what only a
+    // debug build shows, so `swift build -c release` leaves it out.
+    .testTarget(
       name: "TestSupport", dependencies: library + ["ProcessTargets"],
       path: "Tests/TestSupport", swiftSettings: layered),
     tests("Base"),

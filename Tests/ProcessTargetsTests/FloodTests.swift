@@ -12,7 +12,7 @@ struct FloodTests {
   ]
 
   @Test(
-    "miss their deadline like one that is silent, and lose only this case", .timeLimit(.minutes(3)),
+    "miss their deadline like one that is silent, and lose only this case", .endsIfHung,
     arguments: floods)
   func deadline(flood: String) async throws {
     let target = try Adapter.target(
@@ -25,7 +25,7 @@ struct FloodTests {
     #expect(target.doubt == nil)
   }
 
-  @Test("before they say who they are aren't started", .timeLimit(.minutes(3)))
+  @Test("before they say who they are aren't started", .endsIfHung)
   func greeting() throws {
     let failure = try #require(throws: ProcessTargetFailure.self) {
       try Adapter.target(Adapter.command(ready: "yes ''"), startMilliseconds: 400)

@@ -65,7 +65,7 @@ struct JSONLimitTests {
 
   @Test(
     "A hundred thousand keys are compared quickly, and a repeated one is found",
-    .timeLimit(.minutes(3)))
+    .endsIfHung)
   func manyKeys() throws {
     let count = 100_000
     let members = (0..<count).map { "\"key \($0)\":\($0)" }.joined(separator: ",\n")

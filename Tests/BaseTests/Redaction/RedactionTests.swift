@@ -30,7 +30,7 @@ struct RedactionTests {
     ])
   func noTokens(text: String) { #expect(standard.redacted(text) == text) }
 
-  @Test("A key ends before a label, also one of something else", .timeLimit(.minutes(3)))
+  @Test("A key ends before a label, also one of something else", .endsIfHung)
   func labels() {
     let label = " -----Edevice/00fc13ad0123"
     #expect(standard.redacted("MIGHAgEAbeef\(label)") == "(private key)\(label)")
@@ -74,11 +74,10 @@ struct RedactionTests {
       _ = standard.masked(text)
       _ = Redaction(hidesTexts: true).hiding(textsIn: ["title": .string(text)]).redacted(text)
     }
-    let clock = ContinuousClock()
-    let few = clock.measure { redact(text(6000)) }
-    let many = clock.measure { redact(text(60_000)) }
+    let few = CPUTime.nanoseconds { redact(text(6000)) }
+    let many = CPUTime.nanoseconds { redact(text(60_000)) }
     // With quadratic cost it would take a hundred times as long.
-    #expect(many < few * 40 + .milliseconds(50))
+    #expect(many < few * 40 + 50_000_000)
   }
 
   @Test("A device token becomes its beginning and its length")

