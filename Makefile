@@ -59,7 +59,7 @@ ifneq ($(TRAITS),)
 	@$(FIRST) run --role gateway --wire
 endif
 	@echo
-	@echo "The program is $(FIRST). For daily use, make build makes one that starts ten times as fast: $(RUN)"
+	@echo "The program is $(FIRST). For daily use, make build makes a fast one: $(RUN)"
 
 mutants: build ## Check that its own rules kill every mutant.
 	@$(RUN) mutants --judged Reports/pairs.md

@@ -21,6 +21,9 @@ struct GatewayBench {
 
   static func main() {
     if let missing = Wire.missing { fail(missing) }
+    if let advice = BuildMode.advice {
+      try? FileOutput.standardError.print("warning: the figures mean little: \(advice)\n")
+    }
     var (milliseconds, rounds) = (600, 7)
     var words = CommandLine.arguments.dropFirst()
     while let word = words.popFirst() {

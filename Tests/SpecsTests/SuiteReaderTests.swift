@@ -21,6 +21,24 @@ struct SuiteReaderTests {
     #expect(suite.snapshot?.cases.count == suite.cases.count)
   }
 
+  @Test("A page whose cases were linted before is read alike, and its cases aren't checked again")
+  func unchecked() {
+    let fence = SmallSuite.fence(
+      "case=a", #"{ "show": { "word": "a" }, "expect": { "nobody": "a" } }"#)
+    let text =
+      "# Probe\n\nRole: device\n\nA page.\n\n"
+      + SmallSuite.rule("device.one", "must", [fence])
+    let file = SourceFile(path: "Device/Probe.md", bytes: Array(text.utf8))
+    let read = { (isChecked: Bool) in
+      PageReader.read(
+        file, path: file.path, role: .device, vocabulary: .probe, isChecked: isChecked)
+    }
+    #expect(read(true).diagnostics.count == 1)
+    #expect(read(false).diagnostics.isEmpty)
+    #expect(read(false).cases.map(\.id) == ["device.one/a"])
+    #expect(read(true).cases.map(\.id) == ["device.one/a"])
+  }
+
   @Test("A rule has what reports need")
   func rule() throws {
     let suite = try SpecFolder().suite()

@@ -58,7 +58,7 @@ extension ProviderModel {
 
   /// Acts on an answer, and reports the outcome to the caller.
   mutating func conclude(_ delivery: Delivery, _ answer: GatewayStatus) {
-    let pause = delivery.attempts < behaviour.mostTries ? pauseAtLeast(asked: answer) : nil
+    let pause = delivery.attempts < behaviour.mostTries ? pause(after: answer) : nil
     let isInactive =
       answer.status == 410
       || answer.reason == "BadDeviceToken" && behaviour.stopsSendingToBadTokens
@@ -81,21 +81,19 @@ extension ProviderModel {
     tell(answer.status == 200 ? "accepted" : "rejected", delivery, answer)
   }
 
-  /// Returns the seconds after which the same request is sent again, not before the gateway asks for
-  /// it; nil where it isn't.
-  private func pauseAtLeast(asked answer: GatewayStatus) -> Int? {
-    guard let pause = pause(after: answer), let asked = answer.retryAfter else {
-      return pause(after: answer)
-    }
+  /// Returns the seconds after which the same request is sent again; nil where it isn't.
+  private func pause(after answer: GatewayStatus) -> Int? {
+    let usual = usualPause(after: answer)
+    guard let usual, let asked = answer.retryAfter else { return usual }
     return switch behaviour.retryAfter {
-    case .obeyed: max(pause, asked)
-    case .unread: pause
+    case .obeyed: max(usual, asked)
+    case .unread: usual
     case .inMilliseconds: asked * 1000
     }
   }
 
-  /// Returns the seconds after which the same request is sent again; nil where it isn't.
-  private func pause(after answer: GatewayStatus) -> Int? {
+  /// Returns the pause after an answer that asks for none.
+  private func usualPause(after answer: GatewayStatus) -> Int? {
     if answer.status >= 500 { return behaviour.pauseAfterServerErrors }
     guard let reason = answer.reason else { return nil }
     if reason == "TooManyRequests" { return behaviour.pauseAfterTooManyRequests }

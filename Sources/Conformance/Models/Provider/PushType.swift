@@ -42,7 +42,7 @@ package enum PushType: String, CaseIterable, Sendable {
   }
 
   /// The platforms of which Apple says that it isn't available there, where no other page does.
-  var unavailable: Set<Platform> {
+  package var unavailablePlatforms: Set<Platform> {
     switch self {
     case .complication: [.macOS, .tvOS, .iPadOS]
     case .location, .liveactivity, .pushtotalk: [.macOS, .tvOS, .watchOS]

@@ -32,7 +32,7 @@ extension RequestRule {
       RequestRule("provider.push-type.platform", .should) { request in
         guard let type = request.pushType,
           let platform = request.situation.platform.flatMap(Platform.init(rawValue:)),
-          type.unavailable.contains(platform)
+          type.unavailablePlatforms.contains(platform)
         else { return [] }
         return [
           RequestProblem(
