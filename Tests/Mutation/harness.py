@@ -1,14 +1,13 @@
 """Mutates the harness: a sample of it, held against the tests."""
 import functools
 import hashlib
-import json
-import subprocess
 import sys
 import time
 
 import building
 import equivalents
 import scope
+from outcomes import Outcomes
 from witness import Witness
 
 sys.path.append(str(building.ROOT / "Tests"))
@@ -16,8 +15,7 @@ import suites  # noqa: E402
 
 # A debug build of a hundred tests that start programs.
 SECONDS = 600
-# What became of mutations of this source: a run that was cut short goes on from here.
-OUTCOMES = building.WORK / "harness-outcomes.jsonl"
+OUTCOMES = Outcomes("harness")
 
 
 def mutate(parts, seed, sample):
@@ -37,38 +35,8 @@ def mutate(parts, seed, sample):
             mutation["part"] = part.name
         wanted = [m for m in here if not parts or any(p in m["file"] for p in parts)]
         chosen = sorted(wanted, key=lambda m: rank(m, seed))[:sample]
-        try_part(part, recall(chosen), witness)
+        try_part(part, OUTCOMES.recall(chosen), witness)
     return mutations, uncompiled
-
-
-def recall(mutations):
-    """Gives mutations the outcomes that they had before; returns the others."""
-    lines = OUTCOMES.read_text().splitlines() if OUTCOMES.exists() else []
-    known = [json.loads(line) for line in lines]
-    outcomes = {tuple(k["key"]): k["outcome"] for k in known if k["source"] == source()}
-    for mutation in mutations:
-        if (outcome := outcomes.get(equivalents.key(mutation))) is not None:
-            mutation["outcome"] = outcome
-    return [m for m in mutations if "outcome" not in m]
-
-
-def remember(mutation):
-    with OUTCOMES.open("a") as file:
-        known = {
-            "source": source(), "key": equivalents.key(mutation), "outcome": mutation["outcome"]}
-        file.write(json.dumps(known) + "\n")
-
-
-@functools.cache
-def source():
-    """Names the source and the tests as they are: any change of them may change an outcome."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-s", "Sources", "Tests", "Specs"], cwd=building.ROOT,
-        capture_output=True, check=True).stdout
-    changed = subprocess.run(
-        ["git", "diff", "HEAD", "--", "Sources", "Tests", "Specs"], cwd=building.ROOT,
-        capture_output=True, check=True).stdout
-    return hashlib.sha256(listed + changed).hexdigest()
 
 
 def rank(mutation, seed):
@@ -89,7 +57,7 @@ def try_part(part, mutations, witness):
         near = [w for w in witnesses if w.reached[number]]
         noticed = any(w.notices(number) for w in near)
         mutation["outcome"] = "tests" if noticed else "survived" if near else "not reached"
-        remember(mutation)
+        OUTCOMES.remember(mutation)
         print(f"{mutation['outcome']:12}{equivalents.entry(mutation)}", file=sys.stderr, flush=True)
 
 

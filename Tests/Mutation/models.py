@@ -9,12 +9,16 @@ from concurrent.futures import ThreadPoolExecutor
 import building
 import equivalents
 import scope
+from outcomes import Outcomes
 from witness import Witness, run
 
 # Where more mutants than this come by a place, those that its file speaks of are asked first.
 FEW = 6
 # All mutants of a role take every core for some seconds: two such runs at once might take too long.
 ALL_AT_ONCE = threading.Lock()
+OUTCOMES = Outcomes("models")
+# After how many mutations it says how far it is.
+STEP = 500
 
 
 def mutate(parts):
@@ -32,8 +36,10 @@ def mutate(parts):
         mutation["role"] = scope.role(mutation["file"])
         mutation["file-text"] = (building.ROOT / mutation["file"]).read_text()
     equivalents.explain(mutations)
-    roles = {m["role"] for m in mutations}
-    Commands(package, count).hold(mutations, roles)
+    left = OUTCOMES.recall(mutations)
+    if len(left) < len(mutations):
+        say(f"{len(mutations) - len(left)} of {len(mutations)} were tried before")
+    Commands(package, count).hold(left, {m["role"] for m in left})
     return mutations, uncompiled
 
 
@@ -59,8 +65,13 @@ class Commands:
                 lambda m: self.outcome(
                     m, by_cases[m["role"]], by_mutants[m["role"]], by_all.get(m["role"])),
                 mutations)
-            for mutation, result in zip(mutations, outcomes):
+            for tried, (mutation, result) in enumerate(zip(mutations, outcomes), 1):
                 mutation["outcome"] = result
+                OUTCOMES.remember(mutation)
+                if result in ("survived", "not reached") and not mutation["reason"]:
+                    say(f"{result:12}{equivalents.entry(mutation)}")
+                if tried % STEP == 0:
+                    say(f"{tried} of {len(mutations)} tried")
 
     def outcome(self, mutation, by_cases, by_mutants, by_all):
         """What became of a mutation: who noticed first, or nobody, or nobody came by."""
@@ -111,6 +122,10 @@ class Commands:
 
     def named_tests(self, names):
         return [self.tests, "--testing-library", "swift-testing", "--filter", names]
+
+
+def say(line):
+    print(line, file=sys.stderr, flush=True)
 
 
 def concerned(witnesses, mutation):

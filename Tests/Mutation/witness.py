@@ -4,8 +4,10 @@ import resource
 import signal
 import subprocess
 
-# Whatever takes longer, or more room, is noticed by that.
+# Whatever takes longer, or more room, is noticed by that. What counts is the time of the processor:
+# how busy the machine is says nothing of a mutation. Who waits, and does nothing, has longer.
 SECONDS = 60
+PATIENCE = 300
 BYTES = 8 << 30
 
 
@@ -33,16 +35,24 @@ class Witness:
         return run(self.command, self.seconds, self.says, self.folder, **environment)
 
 
+ENDINGS = {0: "passed", 1: "failed", -signal.SIGXCPU: "hung"}
+
+
+def limit(seconds):
+    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 1))
+
+
 def run(command, seconds=SECONDS, says=True, folder=None, **environment):
     """How a program ends, and what it says. Nothing that it started outlives it."""
     started = subprocess.Popen(
         command, env=os.environ | {k: str(v) for k, v in environment.items()},
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE if says else subprocess.DEVNULL,
         stderr=subprocess.DEVNULL, cwd=folder, start_new_session=True,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES)))
+        preexec_fn=lambda: limit(seconds))
     try:
-        output, _ = started.communicate(timeout=seconds)
-        ending = {0: "passed", 1: "failed"}.get(started.returncode, "broke")
+        output, _ = started.communicate(timeout=max(seconds, PATIENCE))
+        ending = ENDINGS.get(started.returncode, "broke")
     except subprocess.TimeoutExpired:
         ending, output = "hung", None
     finally:
