@@ -51,13 +51,15 @@ struct PraiseTests {
     let ids = run.rules.map(\.id).sorted { $0.count > $1.count }
     for (name, text) in texts {
       for line in text.split(separator: "\n") {
-        guard let rule = ids.first(where: line.contains), !tested.contains(rule) else { continue }
+        let praise = [": kept", "· kept", ">kept", "v pass", "PASS"].filter(line.contains)
+        let isOK = name == "tap" && line.hasPrefix("ok ")
+        guard isOK || !praise.isEmpty, let rule = ids.first(where: line.contains),
+          !tested.contains(rule)
+        else { continue }
         // Some rules have the word in their ids.
         let words = line.replacing(rule, with: "").replacing(" ok ", with: "")
-        for praise in [": kept", "· kept", ">kept", "v pass", "PASS"] where words.contains(praise) {
-          Issue.record("\(name): \(line.prefix(300))")
-        }
-        if name == "tap", line.hasPrefix("ok ") { #expect(line.contains("# SKIP"), "\(line)") }
+        #expect(!praise.contains(where: words.contains), "\(name): \(line.prefix(300))")
+        if isOK { #expect(line.contains("# SKIP"), "\(line)") }
       }
     }
   }

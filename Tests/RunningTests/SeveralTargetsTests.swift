@@ -48,4 +48,18 @@ struct SeveralTargetsTests {
     #expect(summary.footer.verdicts == [.pass: 4, .error: 4])
     #expect(summary.exitStatus == .unexpectedVerdicts)
   }
+
+  @Test("What one target did is judged once, and what another did instead for itself")
+  func alike() async throws {
+    let answers = [("good", "x"), ("also good", "x"), ("other", "y"), ("good again", "x")]
+    let targets = answers.map { name, word in
+      ScriptedTarget(name) { _ in .observed([["word": .string(word)]]) }
+    }
+    let (events, _) = try await run(targets)
+    for (name, word) in answers {
+      let verdicts = Set(events.results.filter { $0.target == name }.map(\.verdict))
+      #expect(verdicts == [word == "x" ? .pass : .fail], "\(name)")
+    }
+    #expect(events.results.filter { $0.target == "other" }.allSatisfy { $0.evidence != nil })
+  }
 }

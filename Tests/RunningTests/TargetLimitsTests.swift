@@ -103,15 +103,15 @@ struct TargetLimitsTests {
       asked.withLock { $0 += 1 }
       return .observed([["word": "a", "mood": .string(text)]])
     }
-    let (events, summary) = try await Runner.events(of: Self.suite(3000), [target]) {
+    let (events, summary) = try await Runner.events(of: Self.suite(1600), [target]) {
       $0.keepsObservations = true
       $0.timeoutMilliseconds = 600_000
       $0.jobs = 2
     }
     let most = TargetLimits.waitingBytes / text.utf8.count
-    #expect(events.results.count == 3000)
-    #expect(summary.footer.verdicts == [.pass: 3000])
-    #expect(asked.withLock { $0 } == 2999)
+    #expect(events.results.count == 1600)
+    #expect(summary.footer.verdicts == [.pass: 1600])
+    #expect(asked.withLock { $0 } == 1599)
     #expect((most / 2...most + 4).contains(askedMeanwhile.withLock { $0 }))
   }
 }

@@ -20,7 +20,7 @@ extension CaseTemplate {
     }
     let template = CaseTemplate(
       slug: "a", control: nil, isMarkedControl: false,
-      body: try JSON.parse(file.bytes[content]), content: content, table: found,
+      body: try JSON.parse(file.bytes[content]), of: file, content: content, table: found,
       lines: 1...file.lineCount)
     return (template, file)
   }

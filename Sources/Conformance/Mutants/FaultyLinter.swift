@@ -1,6 +1,8 @@
 import Conformance
 
-/// A provider whose `check` has a fault, around one that has none.
+/// A linter whose `check` has a fault, around one that has none.
+///
+/// It sends nothing, so it is asked about requests only.
 ///
 /// That a linter knows a rule is no decision of the model: it knows all. So what it overlooks is
 /// taken out of its findings, and what no rule supports is put in.
@@ -18,7 +20,9 @@ struct FaultyLinter: Target {
 
   init(_ fault: Fault, name: String) {
     whole = .provider(name: name)
-    (description, self.fault) = (whole.description, fault)
+    var description = whole.description
+    description.capabilities = ["check", "wait"]
+    (self.description, self.fault) = (description, fault)
   }
 
   func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {

@@ -4,6 +4,32 @@ import ConformanceSpecs
 struct RunKnowledge: Sendable {
   let controls = KeptControls()
   let plainest = PlainestCases()
+  let kept = KeptObservations()
+}
+
+/// What was observed of cases that were kept, so that another target with the same needs no judgement.
+///
+/// A judgement follows from the case and what was observed alone, and most targets of one run differ in
+/// a few cases.
+final class KeptObservations: Sendable {
+  /// The first for each case, or template of a control, with the outcomes that match it.
+  private let first = Guarded<[ObjectIdentifier: (steps: [JSON.Object], outcomes: [String])]>([:])
+
+  /// Returns the judgement on observations, which `judge` makes where nobody had the same.
+  func judgement(
+    of example: ObjectIdentifier, _ observed: [JSON.Object], judge: () -> CaseAnswer
+  ) -> CaseAnswer {
+    if let first = first.withLock({ $0[example] }), first.steps == observed {
+      return .judged(.kept(outcomes: first.outcomes), observed)
+    }
+    let answer = judge()
+    if case .judged(.kept(let outcomes), _) = answer {
+      first.withLock { first in
+        if first[example] == nil { first[example] = (observed, outcomes) }
+      }
+    }
+    return answer
+  }
 }
 
 /// What each target of a run showed in the plainest case of its role, for the cases that depend on it.

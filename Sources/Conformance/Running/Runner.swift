@@ -149,7 +149,7 @@ package struct Runner: Sendable {
     let (example, body) = (planned.example, planned.example.body)
     var result = unjudged(planned)
     let began = BackgroundThread.milliseconds()
-    let answer = await answer(to: body, of: planned, knowledge)
+    let answer = await answer(to: body, ObjectIdentifier(example), of: planned, knowledge)
     var ofControl: [JSON.Object]?
     let scope = participant(of: planned).description.scope
     if result.take(answer, to: body, example.level(of: scope, options.requirements)) {
@@ -242,17 +242,19 @@ package struct Runner: Sendable {
     }
   }
 
-  /// Asks a target about a case or its control, and judges the answer.
+  /// Asks a target about a case or its control, with that identity, and judges the answer.
   ///
   /// What the target does wrong in the plainest case too, no other case is about.
   nonisolated(nonsending)
     private func answer(
-      to body: CaseBody, of planned: Planned, _ knowledge: RunKnowledge
+      to body: CaseBody, _ identity: ObjectIdentifier, of planned: Planned,
+      _ knowledge: RunKnowledge
     ) async -> CaseAnswer
   {
     let rule = planned.example.rule
     let participant = participant(of: planned)
-    let answer = await answer(to: body, of: rule.id, participant)
+    let known = participants.count > 1 ? (identity, knowledge.kept) : nil
+    let answer = await answer(to: body, of: rule.id, participant, known)
     guard answer.isBreach, let plainest = plainest[rule.role], plainest.rule !== rule,
       let vocabulary = participant.vocabulary, let observed = answer.observed
     else { return answer }
@@ -265,7 +267,8 @@ package struct Runner: Sendable {
 
   nonisolated(nonsending)
     private func answer(
-      to body: CaseBody, of rule: String, _ participant: Participant
+      to body: CaseBody, of rule: String, _ participant: Participant,
+      _ known: (ObjectIdentifier, KeptObservations)? = nil
     ) async -> CaseAnswer
   {
     guard let vocabulary = participant.vocabulary else {
@@ -276,7 +279,11 @@ package struct Runner: Sendable {
     do {
       switch try await participant.target.observe(body.stimulus) {
       case .unsupported(let reason): return .unsupported(Finding(.unsupported, reason))
-      case .observed(let steps): return CaseAnswer(steps, of: body, rule, vocabulary)
+      case .observed(let steps):
+        guard let (example, kept) = known else {
+          return CaseAnswer(steps, of: body, rule, vocabulary)
+        }
+        return kept.judgement(of: example, steps) { CaseAnswer(steps, of: body, rule, vocabulary) }
       }
     } catch {
       let kind = (error as? any TargetError)?.kind ?? .failed
@@ -308,7 +315,7 @@ package struct Runner: Sendable {
       return isPlanned ? nil : observed
     }
     let body = control.bodyAsControl
-    let answer = await answer(to: body, of: planned, knowledge)
+    let answer = await answer(to: body, ObjectIdentifier(control), of: planned, knowledge)
     guard result.take(answer, toControl: control.slug, body) else { return answer.observed }
     let observed = options.keepsObservations && !isPlanned ? answer.observed : nil
     controls.insert(control, of: planned.target, observed ?? [])

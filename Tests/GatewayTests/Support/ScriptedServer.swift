@@ -95,7 +95,21 @@
             return bytes.count
           }
         }
-        if isLast { return }
+        if isLast { return leave(descriptor, until: end, buffer) }
+      }
+    }
+
+    /// Ends what is sent, and takes what the client still sends: if it were left unread, a reset might
+    /// overtake the end.
+    private static func leave(
+      _ descriptor: Int32, until end: Int32, _ buffer: UnsafeMutableRawBufferPointer
+    ) {
+      Socket.endWriting(descriptor)
+      while true {
+        let ready = Descriptor.wait(toRead: [descriptor, end], atMost: 10_000)
+        guard ready.readable[0], !ready.readable[1],
+          case .count(let count) = Descriptor.read(descriptor, into: buffer), count > 0
+        else { return }
       }
     }
   }

@@ -19,8 +19,11 @@
       let mutant = try #require(Mutant.all.first { $0.name == name })
       let behaviour = try #require(mutant.behaviour as? GatewayBehaviour)
       let target = try WireGateway(behaviour, name: name)
-      let matrix = try await KillMatrix.run([mutant], against: ShippedSuite.read()) { _, _ in target
-      }
+      var own = Selection()
+      own.patterns = mutant.breaks
+      let matrix = try await KillMatrix.run(
+        [mutant], against: ShippedSuite.read(), selection: own
+      ) { _, _ in target }
       #expect(matrix.rows.map(\.silent) == [[]])
     }
   }

@@ -22,7 +22,7 @@ struct WhyTests {
     return try ArrivingPush(try folder.write(text, to: "push.json"))
   }
 
-  private static func causes(
+  static func causes(
     _ why: Why
   ) -> [(effect: DeviceModel.Outcome, cause: Why.Cause)] {
     why.effects.flatMap { effect in effect.unless.map { (effect.outcome, $0) } }
@@ -53,7 +53,7 @@ struct WhyTests {
 
   /// An app without a method isn't called by it, and what is held isn't there yet: no document needs
   /// to say so.
-  private static let withoutRule = [
+  static let withoutRule = [
     "the system holds background notifications",
     "the app doesn't implement the callback for arrivals",
     "the app implements no method for notifications", "the app has no service extension",
@@ -68,60 +68,6 @@ struct WhyTests {
       #expect(!cause.rules.isEmpty || isPlain, "\(cause.parts)")
       for rule in cause.rules { #expect(suite.rule(rule) != nil || rule.hasPrefix("C"), "\(rule)") }
       for part in cause.parts { #expect(!part.lookAt.isEmpty && part.words.count <= 62) }
-    }
-  }
-
-  /// What the options can say, one by one, and together with some platforms.
-  private static let known: [JSON.Object] = {
-    let words = ["app", "permission", "power-budget"].flatMap { key in
-      SimulationInput.words(of: key).map { [key: JSON.string($0)] as JSON.Object }
-    }
-    let others: [JSON.Object] = [
-      ["modes": []], ["implements": []], ["implements": ["didReceiveResponse"]],
-      ["background-refresh": false], ["low-power": true], ["holding": true], ["muted": true],
-      ["focus": [:]], ["presents": ["banner"]], ["sets-delegate-late": true],
-      ["life-cycle": "app-delegate"], ["extension": ["answers": "no-text"]], ["debugger": true],
-    ]
-    let platforms = Platform.allCases.flatMap { platform in
-      ["active", "suspended", "ended-by-system"].map {
-        ["platform": .string(platform.rawValue), "app": .string($0)] as JSON.Object
-      }
-    }
-    return words + others + platforms
-  }()
-
-  @Test("With each fact, each condition has a rule, and simulate says the same", arguments: known)
-  func eachFact(facts: JSON.Object) throws {
-    #expect(Why.contradictions(in: facts).isEmpty)
-    for payload in Self.payloads {
-      let push = try Self.push(payload)
-      let why = Why(push, facts: facts)
-      #expect(!why.effects.isEmpty)
-      for cause in Self.causes(why).map(\.cause) {
-        let isPlain = cause.parts.contains { Self.withoutRule.contains($0.words) }
-        #expect(!cause.rules.isEmpty || isPlain, "\(cause.parts)")
-      }
-      var setUp = PhoneCondition.best.merged(with: facts)
-      if !setUp.implementsWillPresent { setUp["presents"] = nil }
-      let arrival = [(action: "push", argument: push.argument)]
-      let steps = Timeline(of: Stimulus(given: setUp, steps: arrival)).steps
-      let seen = try #require(steps.first).observed
-      for effect in why.effects where effect.outcome != .answer {
-        #expect(
-          effect.isPossible == Self.has(effect.outcome, seen), "\(effect.outcome), \(payload)")
-      }
-    }
-  }
-
-  /// Whether an observation of `simulate` has an effect.
-  private static func has(_ outcome: DeviceModel.Outcome, _ seen: JSON.Object) -> Bool {
-    switch outcome {
-    case .banner:
-      seen["shown"]?.array?.contains { shown in
-        shown["in"]?.array?.contains { $0 == "banner" || $0 == "lock-screen" } == true
-      } == true
-    case .sound, .badge, .serviceExtension: seen[outcome.rawValue] != nil
-    default: seen["callbacks"] != nil
     }
   }
 

@@ -93,41 +93,66 @@ package final class CaseTemplate: Sendable {
   /// Whether the author marks it as a control: it shows what the other cases leave unchanged, and
   /// needn't detect a broken target.
   package let isMarkedControl: Bool
-  /// The JSON of the fence, with its placeholders.
-  let body: JSON
-  /// The body, prepared to be filled with rows of the table.
-  let pattern: CasePattern
-  /// Whether some values are described instead of written out.
-  let describesValues: Bool
-  /// Whether rows fill keys, so that two of them can become equal.
-  let fillsKeys: Bool
   /// The names of the table's columns.
   let columns: [String]
-  /// The bytes of that JSON in the page's file.
+  /// The bytes of its JSON in the page's file.
   package let content: Range<Int>
   /// The table directly under the fence.
   package let table: MarkdownTable?
   /// The lines of the fence and its table, counted from 1.
   package let lines: ClosedRange<Int>
+  /// The page that it is written on.
+  private let file: SourceFile
+  /// What the fence says: read when it is first needed, as most commands run few cases or none.
+  private let read: Remembered<FenceBody>
 
+  /// Makes a template; its body is read from the page unless it is known.
   init(
-    slug: String, control: String?, isMarkedControl: Bool, body: JSON, content: Range<Int>,
-    table: MarkdownTable?, lines: ClosedRange<Int>
+    slug: String, control: String?, isMarkedControl: Bool, body: JSON?, of file: SourceFile,
+    content: Range<Int>, table: MarkdownTable?, lines: ClosedRange<Int>
   ) {
     self.slug = slug
     self.control = control
     self.isMarkedControl = isMarkedControl
-    self.body = body
     self.content = content
     self.table = table
+    self.file = file
     columns = table?.header.map(\.text) ?? []
+    self.lines = lines
+    read = Remembered(body.map { [columns] in FenceBody($0, table, columns) })
+  }
+
+  private var fence: FenceBody {
+    read.value { FenceBody((try? JSON.parse(written)) ?? .null, table, columns) }
+  }
+
+  /// The bytes of the fence.
+  var written: ArraySlice<UInt8> { file.bytes[content] }
+  /// The JSON of the fence, with its placeholders.
+  var body: JSON { fence.body }
+  /// The body, prepared to be filled with rows of the table.
+  var pattern: CasePattern { fence.pattern }
+  /// Whether some values are described instead of written out.
+  var describesValues: Bool { fence.describesValues }
+  /// Whether rows fill keys, so that two of them can become equal.
+  var fillsKeys: Bool { fence.fillsKeys }
+}
+
+/// What a case fence says, prepared to be filled.
+private struct FenceBody: Sendable {
+  let body: JSON
+  let pattern: CasePattern
+  let describesValues: Bool
+  let fillsKeys: Bool
+
+  init(_ body: JSON, _ table: MarkdownTable?, _ columns: [String]) {
+    self.body = body
     // Without a table, nothing is filled.
     pattern = table == nil ? .fixed(body) : CasePattern(body, columns: columns)
     describesValues =
       ValueBuilder.isNeeded(by: body)
       || table?.rows.contains { $0.cells.contains(where: ValueBuilder.mayBeNeeded) } == true
     fillsKeys = table != nil && !Placeholder.namesInKeys(of: body).isEmpty
-    self.lines = lines
   }
 }
 
@@ -144,17 +169,22 @@ package final class Case: Sendable {
   /// The line to jump to, counted from 1: the fence, or the row of the table.
   package let line: Int
 
-  /// The steps and their expectations, with all placeholders filled.
-  package let body: CaseBody
+  private let unfolded: Remembered<CaseBody>
 
+  /// The steps and their expectations, with all placeholders filled.
+  package var body: CaseBody {
+    unfolded.value { CaseBody(Unfolding(template, row: row).body()) }
+  }
+
+  /// Makes a case; it is unfolded when its body is first needed, unless that is known.
   init(
-    id: String, rule: Rule, template: CaseTemplate, row: Int?, line: Int, body: CaseBody
+    id: String, rule: Rule, template: CaseTemplate, row: Int?, line: Int, body: CaseBody? = nil
   ) {
     self.id = id
     self.rule = rule
     self.template = template
     self.row = row
     self.line = line
-    self.body = body
+    unfolded = Remembered(body)
   }
 }

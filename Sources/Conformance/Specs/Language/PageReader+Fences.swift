@@ -11,9 +11,10 @@ extension PageReader {
     var slugs: Set<String> = []
     for (index, block) in zip(blocks.indices, blocks) {
       guard case .fence(let info, let content) = block.kind,
-        case .example(let slug, let control, let isControl) = readFence(info, content, block),
-        let body = parse(content, block)
+        case .example(let slug, let control, let isControl) = readFence(info, content, block)
       else { continue }
+      let body = isChecked ? parse(content, block) : nil
+      if isChecked, body == nil { continue }
       var table: MarkdownTable?
       var lastLine = block.lines.upperBound
       if let next = blocks[(index + 1)...].first, case .table(let found) = next.kind {
@@ -33,9 +34,11 @@ extension PageReader {
         continue
       }
       let template = CaseTemplate(
-        slug: slug, control: control, isMarkedControl: isControl, body: body, content: content,
-        table: table, lines: (block.lines.lowerBound + 1)...(lastLine + 1))
-      if checkPlaceholders(of: template, content: content) { templates.append(template) }
+        slug: slug, control: control, isMarkedControl: isControl, body: body, of: file,
+        content: content, table: table, lines: (block.lines.lowerBound + 1)...(lastLine + 1))
+      if !isChecked || checkPlaceholders(of: template, content: content) {
+        templates.append(template)
+      }
     }
     return (templates, diagnostics.all.count == before)
   }
@@ -46,7 +49,7 @@ extension PageReader {
   ) -> FenceInfo {
     do throws(Diagnostic) {
       let kind = try FenceInfo.read(info, at: file.location(ofLine: block.lines.lowerBound))
-      if case .jsonIllustration = kind { _ = parse(content, block) }
+      if isChecked, case .jsonIllustration = kind { _ = parse(content, block) }
       return kind
     } catch {
       diagnostics.add(error)

@@ -3,24 +3,25 @@ import ConformanceBase
 /// What decides the verdicts of a suite, as one digest: the cases, the levels of their rules, and what
 /// the roles can say.
 ///
-/// Prose, the ledger and the order of the pages don't count, and neither does where a table stands for
-/// several fences. So two runs can be compared after a sentence was reworded.
+/// Prose, the ledger, and the order of pages, rules and cases don't count. So two runs can be compared
+/// after a sentence was reworded. Fences and tables count as they are written, so that no case is
+/// unfolded for it.
 package final class SuiteIdentity: Sendable {
-  private let cases: [Case]
+  private let rules: [Rule]
   private let vocabularies: [Vocabulary]
   /// Most commands never ask, so it is made only when one does.
   private let known: Guarded<String?>
 
-  /// The identity of cases that are written in these vocabularies.
-  init(_ cases: [Case], _ vocabularies: [Role: Vocabulary]) {
-    self.cases = cases
+  /// The identity of pages that are written in these vocabularies.
+  init(_ pages: [Page], _ vocabularies: [Role: Vocabulary]) {
+    rules = pages.flatMap(\.rules)
     self.vocabularies = vocabularies.values.sorted { $0.role < $1.role }
     known = Guarded(nil)
   }
 
   /// The identity of a suite whose documents aren't there.
   init(digest: String) {
-    (cases, vocabularies, known) = ([], [], Guarded(digest))
+    (rules, vocabularies, known) = ([], [], Guarded(digest))
   }
 
   /// The SHA-256 in hexadecimal digits.
@@ -28,15 +29,12 @@ package final class SuiteIdentity: Sendable {
     known.withLock { known in
       if let known { return known }
       var hash = SHA256()
-      var line: [UInt8] = []
-      func add(_ json: JSON) {
-        line.removeAll(keepingCapacity: true)
-        json.write(to: &line, keys: .sorted)
-        line.append(JSON.Byte.lineFeed)
-        hash.update(line)
+      var bytes: [UInt8] = []
+      for vocabulary in vocabularies { vocabulary.identity.write(to: &bytes, keys: .sorted) }
+      for rule in rules.sorted(by: { $0.id.precedesByBytes($1.id) }) {
+        rule.writeIdentity(to: &bytes)
       }
-      for vocabulary in vocabularies { add(vocabulary.identity) }
-      for example in cases.sorted(by: { $0.id.precedesByBytes($1.id) }) { add(example.identity) }
+      hash.update(bytes)
       let digest = hash.hexDigest()
       known = digest
       return digest
@@ -44,28 +42,32 @@ package final class SuiteIdentity: Sendable {
   }
 }
 
-extension Case {
-  /// What decides its verdict.
-  fileprivate var identity: JSON {
-    [
-      "case": .string(id), "level": .string(rule.level.rawValue),
-      "library": (rule.levelOfLibrary?.rawValue).map(JSON.string) ?? .null,
-      "control": template.control.map(JSON.string) ?? .null, "given": .object(body.given),
-      "steps": .array(body.steps.map(\.identity)),
-    ]
+extension Rule {
+  /// Writes what decides the verdicts of its cases.
+  fileprivate func writeIdentity(to bytes: inout [UInt8]) {
+    bytes.append(names: [id, level.rawValue, levelOfLibrary?.rawValue ?? ""])
+    for template in templates.sorted(by: { $0.slug.precedesByBytes($1.slug) }) {
+      bytes.append(names: [template.slug, template.control ?? ""])
+      bytes += template.written.lazy.filter { $0 != UInt8(ascii: "\r") }
+      guard let table = template.table else { continue }
+      bytes.append(names: template.columns)
+      let rows = table.rows.map { $0.cells.map(\.text) }
+      for row in rows.sorted(by: {
+        $0.lexicographicallyPrecedes($1, by: { $0.precedesByBytes($1) })
+      }) {
+        bytes.append(names: row)
+      }
+    }
   }
 }
 
-extension CaseBody.Step {
-  fileprivate var identity: JSON {
-    let (kind, expected): (JSON, JSON) =
-      switch expectation {
-      case .expect(let expected): ("expect", .object(expected))
-      case .require(let expected): ("require", .object(expected))
-      case .permit(let outcomes):
-        ("permit", .array(outcomes.map { [.string($0.name), .object($0.expectation)] }))
-      }
-    return [.string(action), argument, .object(required), kind, expected]
+extension [UInt8] {
+  /// Appends names, each with a byte after it that UTF-8 has nowhere, so that no others look the same.
+  fileprivate mutating func append(names: [String]) {
+    for name in names {
+      append(text: name)
+      append(0xFF)
+    }
   }
 }
 

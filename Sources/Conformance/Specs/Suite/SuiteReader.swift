@@ -127,7 +127,7 @@ package struct SuiteReader {
       files: files, pages: pages.map(\.page), cases: cases, ledger: records.ledger.ledger,
       requirements: records.requirements, tombstones: records.tombstones,
       snapshot: records.snapshot,
-      vocabularies: vocabularies, identity: SuiteIdentity(cases, vocabularies))
+      vocabularies: vocabularies, identity: SuiteIdentity(pages.map(\.page), vocabularies))
   }
 
   /// A page whose file is read but not parsed yet.
