@@ -83,7 +83,7 @@ test-nightly: ready ## Run the tests that take long: suites whose names end in N
 test-plain: ## Build and test without the wire: the Swift toolchain is enough.
 	@$(NEED) toolchain
 	$(SWIFT) build --scratch-path .build/plain
-	$(SWIFT) test --scratch-path .build/plain --filter GatewayTests
+	$(SWIFT) test --scratch-path .build/plain --filter 'GatewayTests|CommandTests|PlantedSecretTests'
 
 test-app: ## Test the example app with the library alone, as an app's own package does.
 	@$(NEED) toolchain

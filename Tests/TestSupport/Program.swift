@@ -53,3 +53,14 @@ enum Program {
       .joined(separator: "/")
   }
 }
+
+extension Process.Ended {
+  /// Whether the program was built without the wire, and said so instead of doing anything.
+  var lacksWire: Bool {
+    #if Gateway
+      false
+    #else
+      errors.contains("This build has no wire")
+    #endif
+  }
+}

@@ -25,6 +25,7 @@ struct PlantedSecretTests {
     let ended = try Program.start(
       words + (reveals ? ["--reveal"] : []), environment: environment
     ).finish()
+    if ended.lacksWire { return [] }
     let written = try files.map { name in
       (
         name,
