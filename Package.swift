@@ -62,7 +62,7 @@ let package = Package(
       name: "Conformance", dependencies: specs + ["ConformanceModels", "ConformanceRunning"],
       path: "Sources/Conformance/API", swiftSettings: layered),
     layer("Tools", uses: specs + ["ConformanceModels"]),
-    layer("Reports", uses: specs + ["ConformanceRunning"]),
+    layer("Reports", uses: specs + ["ConformanceModels", "ConformanceRunning"]),
     layer("Mutants", uses: library + ["ConformanceReports"]),
 
     // The system's C library, under one name.

@@ -14,6 +14,7 @@ struct SubjectTests {
     "DeviceModel+Arrival": "takes a push through the decisions of every subject",
     "DeviceModel+Hindrances": "gathers from every subject what stands in the way of an outcome",
     "DeviceModel+LifeCycle": "moves the app between its states, which every subject refers to",
+    "DeviceModel+OtherPushes": "lets each push arrive that is no notification",
     "DeviceModel+Reasons": "names the rules of every subject beside what they govern",
     "GatewayModel+Guests": "serves people; no case reaches it",
     "ProviderModel+Delivery": "sends a request and passes its answer to the subject that decides",

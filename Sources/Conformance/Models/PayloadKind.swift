@@ -53,24 +53,31 @@ package struct PayloadKind {
 
   /// The push types whose payloads alone have this form; empty where other types have it too.
   package var typesOfItsForm: [String] {
-    if isRemoteMedia { return ["nowplaying"] }
-    if isActivity { return ["liveactivity"] }
-    if aps["content-changed"] == true, aps.count == 1 { return ["controls", "widgets"] }
-    guard aps.isEmpty, let payload = payload.object, payload["aps"] == nil else { return [] }
-    if payload["mdm"]?.string != nil, payload.count == 1 { return ["mdm"] }
-    let isSignal =
-      payload["container-identifier"]?.string != nil && payload["domain"]?.string != nil
-    return isSignal ? ["fileprovider"] : []
+    PushType.ofOwnForm.filter { $0.traits.hasForm?(self) == true }.map(\.rawValue)
+  }
+
+  /// Whether it says that the content of widgets or controls has changed, and nothing else.
+  var isContentChange: Bool { aps["content-changed"] == true && aps.count == 1 }
+
+  /// Whether it is for device management.
+  var isManagement: Bool {
+    payload["aps"] == nil && payload["mdm"]?.string != nil && payload.object?.count == 1
+  }
+
+  /// Whether it says where files of a provider have changed.
+  var isFileSignal: Bool {
+    payload["aps"] == nil && payload["container-identifier"]?.string != nil
+      && payload["domain"]?.string != nil
   }
 
   /// Whether it is about a remote media session: such a push has the event, the attributes and the
   /// time of a Live Activity, and nothing else of one.
-  private var isRemoteMedia: Bool {
+  var isRemoteMedia: Bool {
     let others = Self.keysOfActivities + ["dismissal-date", "stale-date", "alert"]
     return aps["event"] != nil && aps["attributes"] != nil && !others.contains { aps[$0] != nil }
   }
 
-  private var isActivity: Bool {
+  var isActivity: Bool {
     aps["event"] != nil || Self.keysOfActivities.contains { aps[$0] != nil }
       || interactions.isEmpty && Self.timesOfActivities.contains { aps[$0] != nil }
   }

@@ -1,3 +1,4 @@
+import ConformanceModels
 import ConformanceRunning
 
 /// A rule that a target broke, with the result to look at first.
@@ -99,12 +100,6 @@ extension BrokenRules {
     "provider.token", "provider.topic", "provider.handshake", "provider.connections",
     "provider.retries", "provider.background", "provider.headers",
   ]
-
-  /// The push types that few apps use.
-  static let rareTypes: Set = [
-    "complication", "controls", "fileprovider", "location", "mdm", "nowplaying", "pushtotalk",
-    "widgets",
-  ]
 }
 
 extension CaseResult {
@@ -112,7 +107,7 @@ extension CaseResult {
   fileprivate var isOfRareType: Bool {
     let steps = evidence?.stimulus["steps"]?.array ?? []
     let types = steps.compactMap { ($0["send"] ?? $0["compose"])?["type"]?.string }
-    return !types.isEmpty && types.allSatisfy(BrokenRules.rareTypes.contains)
+    return !types.isEmpty && types.allSatisfy { PushType(rawValue: $0)?.traits.isRare == true }
   }
 
   /// Whether people are to hear of it: it fails the run, or is a *should* that isn't kept and that

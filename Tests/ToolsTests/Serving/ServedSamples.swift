@@ -26,7 +26,7 @@ enum ServedSamples {
     let type = headers.first { $0.0 == "apns-push-type" }.flatMap { PushType(rawValue: $0.1) }
     let usual = [
       ("authorization", bearer()),
-      ("apns-topic", "com.example.news" + (type?.topicSuffix ?? "")),
+      ("apns-topic", "com.example.news" + (type?.traits.topicSuffix ?? "")),
       ("apns-push-type", "alert"),
     ]
     let line = [(":method", "POST"), (":path", path)]

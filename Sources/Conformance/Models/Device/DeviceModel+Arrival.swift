@@ -1,7 +1,7 @@
 /// The way of a push through the decisions of all subjects.
 extension DeviceModel {
   mutating func arrive(_ push: Int) {
-    if let kind = ownWay(of: pushes[push - 1]) { return arrive(push, as: kind) }
+    if let type = ownWay(of: pushes[push - 1]) { return arrive(push, as: type) }
     var content = localised(pushes[push - 1])
     if behaviour.showsSilent, !content.isVisible { content.alert = .init(body: .sent("")) }
     pushes[push - 1] = content
@@ -23,10 +23,10 @@ extension DeviceModel {
     }
   }
 
-  /// The kind of a push that isn't treated as a notification.
-  package func ownWay(of content: NotificationContent) -> PushKind? {
-    guard let kind = content.kind else { return nil }
-    return kind.isPushKit && behaviour.treatsPushKitAsOthers ? nil : kind
+  /// The type of a push that isn't treated as a notification.
+  package func ownWay(of content: NotificationContent) -> PushType? {
+    guard let type = content.otherType else { return nil }
+    return type.traits.isPushKit && behaviour.treatsPushKitAsOthers ? nil : type
   }
 
   /// Whether a notification that arrives behind the screen is to call the app.

@@ -111,11 +111,16 @@ package struct NotificationContent {
   /// Whether the user is to notice it.
   package var isVisible: Bool { alert != nil || sound != nil || hasCriticalSound || badge != nil }
 
-  /// Its kind, where that has a way of its own; nil for a notification.
-  package var kind: PushKind? { type.flatMap(PushKind.init) }
+  /// Its type, where that has a way of its own; nil for a notification.
+  package var otherType: PushType? {
+    guard let type = type.flatMap(PushType.init), type.traits.taker != .notifications else {
+      return nil
+    }
+    return type
+  }
 
   /// Whether it is for Live Activities.
-  package var isForActivities: Bool { kind == .liveActivity }
+  package var isForActivities: Bool { otherType == .liveactivity }
 
   private static func alert(_ json: JSON) -> Alert? {
     var alert = Alert()

@@ -159,10 +159,10 @@ package struct GatewayBehaviour: Sendable {
   /// (`gateway.certificates.default-topic`).
   package var defaultsToCertificateTopic = true
   /// The push types that need a certificate (`gateway.certificates.kind`).
-  package var certificateTypes: FewOf<String> = ["mdm"]
+  package var certificateTypes = PushType.byCertificate
   /// The push types that need a provider token (`gateway.certificates.kind`, which permits all but
   /// `location` over a certificate that names their topic).
-  package var tokenTypes: FewOf<String> = ["fileprovider", "liveactivity", "location", "widgets"]
+  package var tokenTypes = PushType.byToken
 
   // MARK: Channels
 
@@ -348,10 +348,7 @@ package struct GatewayBehaviour: Sendable {
   /// The values of `apns-priority` (`gateway.reasons.priority`).
   package var priorities: FewOf<String> = ["10", "5", "1"]
   /// The values of `apns-push-type` (`gateway.reasons.push-type`, `gateway.reasons.push-type-newest`).
-  package var pushTypes: FewOf<String> = [
-    "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location",
-    "mdm", "nowplaying", "pushtotalk", "voip", "widgets",
-  ]
+  package var pushTypes = PushType.names
   /// Whether a request needs an `apns-push-type` (`gateway.reasons.push-type`).
   package var needsPushType = false
   /// The greatest length of an `apns-collapse-id` (`gateway.reasons.collapse-id`).

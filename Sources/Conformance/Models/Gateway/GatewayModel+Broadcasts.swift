@@ -62,7 +62,8 @@ extension GatewayModel {
     deliver(
       GatewayNotification(
         request: requests, device: "", topic: bundle, priority: priority,
-        pushType: "liveactivity", collapseID: nil, body: request.body, expires: expires,
+        pushType: PushType.liveactivity.rawValue, collapseID: nil, body: request.body,
+        expires: expires,
         channel: channel.id), on: channel)
   }
 
@@ -96,7 +97,7 @@ extension GatewayModel {
     _ certificate: GatewayCertificate?, _ binding: GatewayConnection.Binding?
   ) throws(GatewayRefusal) {
     let hasSuffix =
-      bundle.contains(".push-type.") || Self.suffixes.contains(where: bundle.hasSuffix)
+      bundle.contains(".push-type.") || Topic.telling.contains(where: bundle.hasSuffix)
     if behaviour.checksBundleSuffix, hasSuffix {
       throw GatewayRefusal(.topicDisallowed)
     }
@@ -118,8 +119,6 @@ extension GatewayModel {
     }
   }
 
-  /// Suffixes of topics that no bundle ID ends in by chance.
-  private static let suffixes = [".location-query", ".pushkit.fileprovider", ".voip-ptt"]
   /// A limit of our own on what guests can have remembered: Apple's bundle IDs are shorter.
   private static let longestBundle = 255
 
@@ -149,7 +148,7 @@ extension GatewayModel {
       return
     }
     if behaviour.ignoresCaseOfPushType { type = type.lowercased() }
-    if behaviour.checksPushTypeOfBroadcasts, type != "liveactivity" {
+    if behaviour.checksPushTypeOfBroadcasts, type != PushType.liveactivity.rawValue {
       throw GatewayRefusal(.invalidPushType)
     }
   }

@@ -49,40 +49,30 @@ package struct HeaderAdvice: Sendable {
     if types == [.mdm] {
       return HeaderAdvice(name: name, value: "<the UID of the push certificate's subject>")
     }
-    let topics = types.compactMap(\.topicSuffix).map { (app ?? "<bundle ID>") + $0 }
+    let topics = types.compactMap(\.traits.topicSuffix).map { (app ?? "<bundle ID>") + $0 }
     return HeaderAdvice(name: name, value: topics.joined(separator: " or "))
   }
 
   private static func priority(_ request: PushRequest, _ types: [PushType]) -> HeaderAdvice? {
     let name = "apns-priority"
     if let priority = request.header(name) { return HeaderAdvice(name: name, value: priority) }
-    switch types {
-    case [.background]: return HeaderAdvice(name: name, value: "5")
-    case [.alert]:
-      return HeaderAdvice(name: name, value: "10", remark: "5 where the user needn't act now")
-    case [.pushtotalk]:
-      return HeaderAdvice(name: name, value: "10", remark: "5 for a service update")
-    default:
-      guard let priorities = types.first?.priorities else { return nil }
-      return HeaderAdvice(name: name, value: priorities.joined(separator: " or "))
+    return types.first?.traits.priorityAdvice.map {
+      HeaderAdvice(name: name, value: $0.value, remark: $0.remark)
     }
   }
 
   private static func expiration(_ request: PushRequest, _ types: [PushType]) -> HeaderAdvice? {
     let name = "apns-expiration"
     if let value = request.header(name) { return HeaderAdvice(name: name, value: value) }
-    switch types {
-    case [.pushtotalk]: return HeaderAdvice(name: name, value: "0")
-    case [.voip]:
-      return HeaderAdvice(name: name, value: "0", remark: "or a time a few seconds ahead")
-    default: return nil
+    return types.first?.traits.expirationAdvice.map {
+      HeaderAdvice(name: name, value: $0.value, remark: $0.remark)
     }
   }
 
   private static func authorization(_ request: PushRequest, _ types: [PushType]) -> HeaderAdvice? {
     let name = "authorization"
     if types == [.mdm] || request.situation.authentication == .certificate { return nil }
-    let isOnlyWay = types.allSatisfy { $0.authentication == .token }
+    let isOnlyWay = types.allSatisfy { $0.traits.authentication == .token }
     return HeaderAdvice(
       name: name, value: "bearer <provider token>",
       remark: isOnlyWay ? nil : "none with a certificate")

@@ -30,7 +30,7 @@ package struct PayloadSchema {
       "type": "object",
     ]
     json["properties"] = ["aps": ["type": "object", "properties": .object(Self.completion)]]
-    json["allOf"] = .array(type.map { shown(parts(of: $0)) } ?? formsAlone)
+    json["allOf"] = .array(type.map { shown(anObject + $0.traits.schema(self)) } ?? formsAlone)
     return .object(json)
   }
 
@@ -44,21 +44,6 @@ package struct PayloadSchema {
       var json: JSON.Object = ["x-rule": .string(part.rule), "x-level": .string(level.rawValue)]
       for member in part.schema.object ?? JSON.Object() { json[member.key] = member.value }
       return .object(json)
-    }
-  }
-
-  private func parts(of type: PushType) -> [Part] {
-    switch type {
-    case .alert: anObject + apples + users + interaction + ofActivities
-    case .background: anObject + apples + background
-    case .liveactivity: anObject + activity + ownKeys
-    case .nowplaying: anObject + nowPlaying + [spelling]
-    case .widgets: anObject + [contentChangedInAps, outerKey] + ownKeys
-    case .controls:
-      anObject + [contentChanged("provider.push-type.content-changed-control")] + ownKeys
-    case .fileprovider: anObject + [fileSignal]
-    case .mdm: anObject + [management]
-    case .complication, .location, .pushtotalk, .voip: anObject
     }
   }
 

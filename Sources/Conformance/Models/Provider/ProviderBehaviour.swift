@@ -209,10 +209,7 @@ package struct ProviderBehaviour: Sendable {
   // MARK: PushType
 
   /// The push types that are sent when a caller sets them (`provider.push-type.carried`).
-  package var pushTypes: Set<String> = [
-    "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location",
-    "mdm", "nowplaying", "pushtotalk", "voip", "widgets",
-  ]
+  package var pushTypes = Set(PushType.names)
 
   /// The push type of a payload whose form belongs to one other type, where the caller set none;
   /// nil for that type (`provider.push-type.truthful`).

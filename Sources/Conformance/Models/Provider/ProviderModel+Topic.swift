@@ -4,7 +4,7 @@ extension ProviderModel {
     of notification: NotificationToSend, _ type: String?, _ behaviour: ProviderBehaviour
   ) -> String? {
     let type = type.flatMap(PushType.init(rawValue:))
-    let suffix = type?.topicSuffix
+    let suffix = type?.traits.topicSuffix
     if let topic = notification.topic {
       let topic = behaviour.keepsCapitals ? topic : topic.lowercased()
       return behaviour.addsSuffixToWholeTopics ? topic + (suffix ?? "") : topic

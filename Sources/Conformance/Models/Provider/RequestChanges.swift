@@ -117,7 +117,7 @@ extension PushRequest {
 
   /// Topics that are nearly right.
   private func otherTopics(_ topic: String) -> [String] {
-    let suffix = pushType?.topicSuffix ?? ""
+    let suffix = pushType?.traits.topicSuffix ?? ""
     let app = topic.hasSuffix(suffix) ? String(topic.dropLast(suffix.count)) : topic
     return [".voip", ".mdm", ".watchkitextension", ".voip-ptt", ".complication"].map {
       app + $0 + suffix

@@ -5,9 +5,14 @@ struct Topic {
   init(_ text: String) { self.text = text }
 
   /// Suffixes that no bundle ID ends in by chance, apart from those after `.push-type`.
-  private static let telling = [".voip-ptt", ".location-query", ".pushkit.fileprovider"]
+  static let telling = suffixes { !$0.isSuffixAmbiguous }
   /// Suffixes that a bundle ID might well end in.
-  private static let ambiguous = [".voip", ".complication"]
+  private static let ambiguous = suffixes(where: \.isSuffixAmbiguous)
+
+  private static func suffixes(where isTrue: (PushTraits) -> Bool) -> [String] {
+    PushType.allCases.map(\.traits).filter(isTrue).compactMap(\.topicSuffix)
+      .filter { !$0.isEmpty && !$0.hasPrefix(".push-type") }
+  }
 
   /// Returns what comes before a suffix; nil where the topic doesn't end in it, or is nothing else.
   func bundleID(before suffix: String) -> Topic? {

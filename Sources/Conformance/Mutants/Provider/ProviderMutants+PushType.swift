@@ -46,7 +46,7 @@ extension ProviderBehaviour {
     + [
       alarm("a type on a platform that has it", breaks: "provider.push-type.platform") {
         $0.situation.platform != nil
-          && $0.type.flatMap(PushType.init(rawValue:))?.unavailablePlatforms.isEmpty == false
+          && $0.type.flatMap(PushType.init(rawValue:))?.traits.unavailablePlatforms.isEmpty == false
       },
       alarm("a call that ends at once", breaks: "provider.push-type.call-expiration") {
         $0.type == "voip" && $0.header("apns-expiration") == "0"

@@ -10,8 +10,6 @@ enum PayloadForms {
   private static let truthful = "provider.push-type.truthful"
   private static let contentType = "provider.requests.content-type"
 
-  /// The types whose payload is the app's: it may look like that of any other.
-  private static let typesOfAnyPayload: [PushType] = [.complication, .location, .pushtotalk, .voip]
   private static let contentTypes = ["application/json", "application/json;charset=utf-8"]
 
   static func findings(in push: ServedPush) -> [TrafficFinding] {
@@ -27,7 +25,8 @@ enum PayloadForms {
           "it shows, sounds or badges something, and is sent as background")
       }
       let own = kind.typesOfItsForm
-      if !own.isEmpty, !typesOfAnyPayload.contains(where: { $0.rawValue == type }) {
+      // A payload of the app's own may look like that of any type.
+      if !own.isEmpty, PushType(rawValue: type)?.traits.leavesPayloadToApp != true {
         judge(
           truthful, isBroken: !own.contains(type),
           "the payload is that of \(own.joined(separator: " or ")), and the type is \(type)")

@@ -67,7 +67,7 @@ struct PushMeaning {
           + "(\(PermittedValue.incompleteStartsNothing.source))"
       )
     }
-    if let type, let what = meaning(of: type, request.kind) {
+    if let type, let what = type.traits.meaning(request.kind) {
       if request.isBroadcast, request.aps?["event"] == "start" {
         return (type.rawValue, "a broadcast starts no Live Activity, so nothing happens")
       }
@@ -100,34 +100,6 @@ struct PushMeaning {
       return "the phone " + (effects.first ?? "")
     }
     return "the phone \(effects.dropLast().joined(separator: ", ")) and \(last)"
-  }
-
-  /// Returns what a push type asks for by itself; nil for types whose payload says it.
-  private static func meaning(of type: PushType, _ kind: PayloadKind) -> String? {
-    switch type {
-    case .alert, .background: nil
-    case .complication: "hands it to the app for its complication"
-    case .controls: "reloads the app's controls"
-    case .fileprovider: "tells the file provider that something has changed"
-    case .liveactivity:
-      switch kind["event"]?.string {
-      case "start": "starts a Live Activity"
-      case "end": "ends the Live Activity"
-      case "update": "updates the Live Activity"
-      default: "does nothing"
-      }
-    case .location: "asks the location push extension for its location"
-    case .mdm: "contacts the server that manages it"
-    case .nowplaying:
-      switch kind["event"]?.string {
-      case "start": "shows what plays on another device"
-      case "end": "shows no longer what plays on another device"
-      default: "shows anew what plays on another device"
-      }
-    case .pushtotalk: "wakes the app for Push to Talk"
-    case .voip: "wakes the app, which has to report a call"
-    case .widgets: "reloads the app's widgets"
-    }
   }
 
   /// The phone that receives a push whose phone nobody has described: it may do all it can, and the

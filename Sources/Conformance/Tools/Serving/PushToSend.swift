@@ -91,7 +91,9 @@ package struct PushToSend: Sendable {
     guard path.hasPrefix("/3/device/") else { return }
     let type = json["payload"].flatMap { PayloadKind($0).pushType } ?? "alert"
     let named = headers.first { $0.name == "apns-push-type" }?.value ?? type
-    add("apns-topic", usual.topic + (PushType(rawValue: named)?.topicSuffix ?? ""), unless: said)
+    add(
+      "apns-topic", usual.topic + (PushType(rawValue: named)?.traits.topicSuffix ?? ""),
+      unless: said)
     add("apns-push-type", type, unless: said)
   }
 

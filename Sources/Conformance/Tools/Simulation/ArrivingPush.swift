@@ -211,7 +211,7 @@ package struct ArrivingPush: Sendable {
   ) -> (given: JSON.Object, request: JSON.Object) {
     let type = type
     let known = PushType(rawValue: type)
-    let suffix = known?.topicSuffix ?? ""
+    let suffix = known?.traits.topicSuffix ?? ""
     let topic = values("apns-topic").first ?? SpecifiedGateway.usualTopic + suffix
     let app = topic.hasSuffix(suffix) ? String(topic.dropLast(suffix.count)) : topic
     var given: JSON.Object = [

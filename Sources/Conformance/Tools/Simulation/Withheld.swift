@@ -129,10 +129,10 @@ extension DeviceModel {
   }
 }
 
-extension PushKind {
-  /// What people wait for where a push of this kind arrives; nil where the model says itself why
+extension PushType {
+  /// What people wait for where a push of this type arrives; nil where the model says itself why
   /// nothing changes.
   fileprivate var outcome: DeviceModel.Outcome? {
-    self == .liveActivity ? nil : callsApp ? .call : .effect
+    self == .liveactivity ? nil : traits.callsApp ? .call : .effect
   }
 }

@@ -15,7 +15,7 @@ struct IdleCondition: Sendable {
   static func causes(
     of push: JSON, facts: JSON.Object, by behaviour: DeviceBehaviour
   ) -> [Why.Cause] {
-    guard let kind = NotificationContent(of: push).kind else { return [] }
+    guard let kind = NotificationContent(of: push).otherType else { return [] }
     let aps = push["payload"]?["aps"]
     let stated = aps?["timestamp"]?.int.flatMap { SuiteLimits.numbers.contains($0) ? $0 : nil }
     let timestamp = stated ?? SpecifiedGateway.usualClock
@@ -79,18 +79,17 @@ struct IdleCondition: Sendable {
   }
 
   /// Returns the conditions of a kind, the likeliest first.
-  private static func all(of push: JSON, _ kind: PushKind, _ timestamp: Int) -> [IdleCondition] {
+  private static func all(of push: JSON, _ type: PushType, _ timestamp: Int) -> [IdleCondition] {
     let event = push["payload"]?["aps"]?["event"]?.string
-    switch kind {
-    case .liveActivity where event == "start": return ofStart
-    case .liveActivity: return ofNews(timestamp) + (push["channel"] == nil ? [] : [otherChannel])
-    case .nowPlaying where event != "start": return [noSession(event)]
-    case .call, .fileProvider, .nowPlaying: return []
-    default: return ofOthers[kind] ?? []
+    switch type {
+    case .liveactivity where event == "start": return ofStart
+    case .liveactivity: return ofNews(timestamp) + (push["channel"] == nil ? [] : [otherChannel])
+    case .nowplaying where event != "start": return [noSession(event)]
+    default: return ofOthers[type] ?? []
     }
   }
 
-  private static let ofOthers: [PushKind: [IdleCondition]] = [
+  private static let ofOthers: [PushType: [IdleCondition]] = [
     .complication: [
       IdleCondition(
         words: "the complication isn't on the watch face", lookAt: "the watch face",
@@ -99,7 +98,7 @@ struct IdleCondition: Sendable {
         words: "fifty came today", lookAt: "how often does the server send them?",
         rule: "device.complications.budget", given: ["complication-pushes": 50]),
     ],
-    .control: [
+    .controls: [
       IdleCondition(
         words: "the user has no control of the app", lookAt: "Control Center",
         rule: "device.widgets.control", given: ["controls": []])
@@ -109,12 +108,12 @@ struct IdleCondition: Sendable {
         words: "the app may not use the location always", lookAt: "Settings › the app › Location",
         rule: "device.location.always", given: ["location": "when-in-use"])
     ],
-    .management: [
+    .mdm: [
       IdleCondition(
         words: "an Apple Vision Pro isn't worn, or is locked", lookAt: "the device",
         rule: "device.device-management.worn", given: ["worn": false])
     ],
-    .pushToTalk: [
+    .pushtotalk: [
       IdleCondition(
         words: "the app has joined no channel", lookAt: "did it leave, or answer that it leaves?",
         rule: "device.push-to-talk.joined", given: ["joined": false])
@@ -156,7 +155,7 @@ struct IdleCondition: Sendable {
       let aps: JSON = [
         "event": .string(event), "timestamp": .number(JSON.Number(time)), "content-state": [:],
       ]
-      return ("push", ["type": "liveactivity", "payload": ["aps": aps]])
+      return ("push", ["type": .string(PushType.liveactivity.rawValue), "payload": ["aps": aps]])
     }
     return [
       IdleCondition(

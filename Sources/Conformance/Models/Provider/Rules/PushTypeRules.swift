@@ -17,7 +17,7 @@ extension RequestRule {
       },
       RequestRule("provider.push-type.mislabelled", .should) { request in
         // Beside `aps`, the names are the app's.
-        guard let type = request.pushType, type.leavesPayloadToApp, request.aps != nil else {
+        guard let type = request.pushType, type.traits.leavesPayloadToApp, request.aps != nil else {
           return []
         }
         let types = request.kind.typesOfItsForm
@@ -32,7 +32,7 @@ extension RequestRule {
       RequestRule("provider.push-type.platform", .should) { request in
         guard let type = request.pushType,
           let platform = request.situation.platform.flatMap(Platform.init(rawValue:)),
-          type.unavailablePlatforms.contains(platform)
+          type.traits.unavailablePlatforms.contains(platform)
         else { return [] }
         return [
           RequestProblem(
@@ -43,7 +43,8 @@ extension RequestRule {
       },
       RequestRule("provider.push-type.priority", .must) { request in
         // Another rule reports a value that isn't a priority, and broadcasts may have each.
-        guard !request.isBroadcast, let type = request.pushType, let allowed = type.priorities,
+        guard !request.isBroadcast, let type = request.pushType,
+          let allowed = type.traits.priorities,
           let value = request.header("apns-priority"), !allowed.contains(value),
           ["5", "1"].contains(value)
         else { return [] }
@@ -91,7 +92,7 @@ extension RequestRule {
         // Broadcasts go by both.
         guard !request.isBroadcast, let used = request.situation.authentication,
           let type = request.pushType,
-          let only = type.authentication, used != only
+          let only = type.traits.authentication, used != only
         else { return [] }
         return [
           RequestProblem(

@@ -15,8 +15,8 @@ extension PushRequest {
 
   /// Whether every key of `aps` is one of Apple's, or meant to be.
   var takesApplesKeys: Bool {
-    let types: [PushType] = [.widgets, .controls, .liveactivity, .nowplaying]
-    return keepsApplesPayloadForm || types.contains { $0.rawValue == presumedType }
+    return keepsApplesPayloadForm
+      || presumedType.flatMap(PushType.init(rawValue:))?.traits.form == .aps
   }
 
   /// Whether the push is about a pass in Wallet, whose identifier is the topic.

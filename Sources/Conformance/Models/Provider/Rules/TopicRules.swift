@@ -14,7 +14,7 @@ extension RequestRule {
       ]
     },
     RequestRule("provider.topic.once", .should) { request in
-      guard let suffix = request.pushType?.topicSuffix, let topic = request.topic,
+      guard let suffix = request.pushType?.traits.topicSuffix, let topic = request.topic,
         let second = topic.bundleID(before: suffix)?.tellingSuffix
       else { return [] }
       let reason =
@@ -24,7 +24,7 @@ extension RequestRule {
       return [.topic(reason, "leave \(second) out")]
     },
     RequestRule("provider.topic.bundle-id", .should) { request in
-      guard let suffix = request.pushType?.topicSuffix,
+      guard let suffix = request.pushType?.traits.topicSuffix,
         let second = request.topic?.bundleID(before: suffix)?.ambiguousSuffix
       else { return [] }
       return [
@@ -81,7 +81,7 @@ extension RequestProblem {
 extension PushRequest {
   /// The suffix that the topic has to have and hasn't.
   package var missingSuffix: String? {
-    guard !isBroadcast, let suffix = pushType?.topicSuffix, !suffix.isEmpty, let topic else {
+    guard !isBroadcast, let suffix = pushType?.traits.topicSuffix, !suffix.isEmpty, let topic else {
       return nil
     }
     let bundleID = topic.bundleID(before: suffix)
