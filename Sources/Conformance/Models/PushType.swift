@@ -30,6 +30,16 @@ package enum PushType: String, CaseIterable, Sendable {
     FewOf(allCases.filter { isTrue($0.traits) }.map(\.rawValue))
   }
 
+  /// Suffixes of topics that no bundle ID ends in by chance, apart from those after `.push-type`, and
+  /// those that one might well end in.
+  static let tellingSuffixes = suffixes { !$0.isSuffixAmbiguous }
+  static let ambiguousSuffixes = suffixes { $0.isSuffixAmbiguous }
+
+  private static func suffixes(where isTrue: (PushTraits) -> Bool) -> [String] {
+    allCases.map(\.traits).filter(isTrue).compactMap(\.topicSuffix)
+      .filter { !$0.isEmpty && !$0.hasPrefix(".push-type") }
+  }
+
   /// The types whose payloads have a form that no other's has, or few others'.
   static let ofOwnForm = allCases.filter { $0.traits.hasForm != nil }
 }

@@ -97,7 +97,7 @@ extension GatewayModel {
     _ certificate: GatewayCertificate?, _ binding: GatewayConnection.Binding?
   ) throws(GatewayRefusal) {
     let hasSuffix =
-      bundle.contains(".push-type.") || Topic.telling.contains(where: bundle.hasSuffix)
+      bundle.contains(".push-type.") || PushType.tellingSuffixes.contains(where: bundle.hasSuffix)
     if behaviour.checksBundleSuffix, hasSuffix {
       throw GatewayRefusal(.topicDisallowed)
     }

@@ -4,16 +4,6 @@ struct Topic {
 
   init(_ text: String) { self.text = text }
 
-  /// Suffixes that no bundle ID ends in by chance, apart from those after `.push-type`.
-  static let telling = suffixes { !$0.isSuffixAmbiguous }
-  /// Suffixes that a bundle ID might well end in.
-  private static let ambiguous = suffixes(where: \.isSuffixAmbiguous)
-
-  private static func suffixes(where isTrue: (PushTraits) -> Bool) -> [String] {
-    PushType.allCases.map(\.traits).filter(isTrue).compactMap(\.topicSuffix)
-      .filter { !$0.isEmpty && !$0.hasPrefix(".push-type") }
-  }
-
   /// Returns what comes before a suffix; nil where the topic doesn't end in it, or is nothing else.
   func bundleID(before suffix: String) -> Topic? {
     guard text.ends(in: suffix), text.utf8.count > suffix.utf8.count else { return nil }
@@ -22,14 +12,14 @@ struct Topic {
 
   /// The suffix at its end that no bundle ID has by chance, documented or not.
   var tellingSuffix: String? {
-    if let suffix = Self.telling.first(where: text.ends(in:)) { return suffix }
+    if let suffix = PushType.tellingSuffixes.first(where: text.ends(in:)) { return suffix }
     guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let word = ".push-type"
     return text[..<dot].ends(in: word) ? word + text[dot...] : nil
   }
 
   /// The suffix at its end that a bundle ID may also have.
-  var ambiguousSuffix: String? { Self.ambiguous.first(where: text.ends(in:)) }
+  var ambiguousSuffix: String? { PushType.ambiguousSuffixes.first(where: text.ends(in:)) }
 
   /// Whether it ends in the beginning of a suffix, without its last word.
   var endsInPushType: Bool { text.ends(in: ".push-type") }
