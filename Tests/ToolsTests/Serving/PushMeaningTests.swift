@@ -100,9 +100,9 @@ struct PushMeaningTests {
       ("/4/broadcasts/apps/a", .management, "gateway.channels.paths"),
     ])
   func otherService(path: String, service: GatewayService, rule: String) {
-    #expect(RefusalRemedy(atWrongService: path, service)?.rule == rule)
+    #expect(ReasonTraits.Remedy(atWrongService: path, service)?.rule == rule)
     let other: GatewayService = service == .push ? .management : .push
-    #expect(RefusalRemedy(atWrongService: path, other)?.rule == nil)
+    #expect(ReasonTraits.Remedy(atWrongService: path, other)?.rule == nil)
   }
 
   private static let examples = [

@@ -11,7 +11,7 @@ struct WayConditionTests {
   func reasons() throws {
     let suite = try ShippedSuite.read()
     for reason in GatewayReason.allCases {
-      let cause = AnswerCause(of: reason)
+      let cause = reason.traits.cause()
       let rule = try #require(suite.rule(cause.rules[0]), "\(cause.rules)")
       // What the advice comes from.
       for id in cause.rules.dropFirst() {
@@ -35,7 +35,7 @@ struct WayConditionTests {
 
   @Test("A token of Now Playing is production's, wherever its app came from")
   func nowPlaying() {
-    let cause = AnswerCause(of: .badDeviceToken, type: .nowplaying)
+    let cause = GatewayReason.badDeviceToken.traits.cause(type: .nowplaying)
     #expect(cause.rules.contains("C55") && !cause.lookAt.contains("sandbox"))
   }
 
@@ -55,7 +55,7 @@ struct WayConditionTests {
     let suite = try ShippedSuite.read()
     let shared = Set(GatewayReason.ofChannels).intersection(GatewayReason.ofDevices)
     let different = shared.filter {
-      AnswerCause(of: $0, toBroadcast: true).rules != AnswerCause(of: $0).rules
+      $0.traits.cause(toBroadcast: true).rules != $0.traits.cause().rules
     }
     #expect(
       different == [
@@ -63,7 +63,7 @@ struct WayConditionTests {
         .invalidPushType, .topicDisallowed, .payloadEmpty, .payloadTooLarge,
       ])
     for reason in different {
-      let rule = AnswerCause(of: reason, toBroadcast: true).rules[0]
+      let rule = reason.traits.cause(toBroadcast: true).rules[0]
       #expect(rule.hasPrefix("gateway.broadcasts.") && suite.rule(rule) != nil, "\(rule)")
     }
   }

@@ -1,4 +1,4 @@
-/// A documented reason for refusing a request.
+/// A documented reason for refusing a request; its traits are what is documented of it.
 ///
 /// There are 32 for pushes to devices, and 28 for broadcasts and channels, which share 18 of them.
 package enum GatewayReason: String, Sendable, CaseIterable {
@@ -47,44 +47,12 @@ package enum GatewayReason: String, Sendable, CaseIterable {
   case serviceUnavailableInTwoWords = "Service Unavailable"
 
   /// The reasons for refusing a push to a device.
-  package static let ofDevices = allCases.filter { !onlyOfChannels.contains($0) }
+  package static let ofDevices = allCases.filter { $0.traits.requests != .channels }
   /// The reasons for refusing a broadcast, or a request about channels.
-  package static let ofChannels =
-    [
-      .badCertificate, .badCertificateEnvironment, .badExpirationDate, .badMessageID, .badPath,
-      .badPriority, .expiredProviderToken, .internalServerError, .invalidProviderToken,
-      .invalidPushType, .methodNotAllowed, .missingProviderToken, .payloadEmpty, .payloadTooLarge,
-      .shutdown, .tooManyProviderTokenUpdates, .tooManyRequests, .topicDisallowed,
-    ] + onlyOfChannels
-
-  private static let onlyOfChannels: [GatewayReason] = [
-    .badChannelID, .badRequestParams, .badRequestPayload, .cannotCreateChannelConfig,
-    .channelNotRegistered, .featureNotEnabled, .missingChannelID, .missingPushType, .topicMismatch,
-    .serviceUnavailableInTwoWords,
-  ]
+  package static let ofChannels = allCases.filter { $0.traits.requests != .devices }
 
   /// The status that it comes with.
-  package var status: Int {
-    switch self {
-    case .badCollapseID, .badDeviceToken, .badExpirationDate, .badMessageID, .badPriority,
-      .badTopic, .deviceTokenNotForTopic, .duplicateHeaders, .idleTimeout, .invalidPushType,
-      .missingDeviceToken, .missingTopic, .payloadEmpty, .topicDisallowed, .badChannelID,
-      .badRequestParams, .badRequestPayload, .cannotCreateChannelConfig, .channelNotRegistered,
-      .featureNotEnabled, .missingChannelID, .missingPushType:
-      400
-    case .badCertificate, .badCertificateEnvironment, .expiredProviderToken, .forbidden,
-      .invalidProviderToken, .missingProviderToken, .unrelatedKeyIDInToken,
-      .badEnvironmentKeyIDInToken, .topicMismatch:
-      403
-    case .badPath: 404
-    case .methodNotAllowed: 405
-    case .expiredToken, .unregistered: 410
-    case .payloadTooLarge: 413
-    case .tooManyProviderTokenUpdates, .tooManyRequests: 429
-    case .internalServerError: 500
-    case .serviceUnavailable, .serviceUnavailableInTwoWords, .shutdown: 503
-    }
-  }
+  package var status: Int { traits.status }
 }
 
 /// The refusal of a request, thrown by the check that it fails.

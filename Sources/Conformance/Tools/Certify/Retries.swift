@@ -17,15 +17,6 @@ struct Retries: Sendable {
   private static let serverErrors = "provider.retries.server-errors"
   private static let tooMany = "provider.retries.too-many"
 
-  private static let hopeless = [
-    "BadDeviceToken", "DeviceTokenNotForTopic", "Forbidden", "ExpiredToken", "Unregistered",
-    "PayloadTooLarge",
-  ]
-  /// Reasons after which the same request may be sent again: another token or another time mends it.
-  private static let passing = [
-    "ExpiredProviderToken", "InvalidProviderToken", "MissingProviderToken", "IdleTimeout",
-    "TooManyRequests", "TooManyProviderTokenUpdates",
-  ]
   private static let secondsAfterServerError = 900
   private static let secondsAfterTooMany = 1
   private static let nothingCame = "nothing came again, which the sender may not have tried"
@@ -107,13 +98,7 @@ struct Retries: Sendable {
     }
     guard let id else { return found }
     let reason = push.reply?.namedReason ?? ""
-    let isFault = (400..<500).contains(status) && !Self.passing.contains(reason)
-    let rule =
-      Self.hopeless.contains(reason)
-      ? Self.never
-      : status >= 500
-        ? Self.serverErrors
-        : reason == "TooManyRequests" ? Self.tooMany : isFault ? Self.mended : nil
+    let rule = Self.rule(after: status, reason)
     if let rule { found.append(.uncertain(rule, Self.nothingCame)) }
     notifications.remember(
       Notification(
@@ -121,6 +106,16 @@ struct Retries: Sendable {
         answer: "\(status) \(reason.prefix(60))", answered: push.answered, rule: rule,
         pause: Self.pause(after: push, rule)), for: id)
     return found
+  }
+
+  /// The rule about sending the same again after an answer; nil where it may be sent at once.
+  private static func rule(after status: Int, _ reason: String) -> String? {
+    switch GatewayReason(rawValue: reason)?.traits.again {
+    case .never: never
+    case .afterRest where status < 500: tooMany
+    case .passing where status < 500: nil
+    default: status >= 500 ? serverErrors : status >= 400 ? mended : nil
+    }
   }
 
   /// How long a sender has to wait, in seconds: what an answer names itself counts, although APNs names

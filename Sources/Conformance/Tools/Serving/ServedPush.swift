@@ -122,9 +122,9 @@ package struct ServedPush: Sendable {
   }
 
   /// What to do after its answer; nil where the findings say it, or nothing is to be done.
-  var remedy: RefusalRemedy? {
+  var remedy: ReasonTraits.Remedy? {
     if [.badPath, .methodNotAllowed].contains(answer.own.reason),
-      let other = RefusalRemedy(atWrongService: request.path, service)
+      let other = ReasonTraits.Remedy(atWrongService: request.path, service)
     {
       return other
     }
@@ -132,10 +132,10 @@ package struct ServedPush: Sendable {
     if answer.own.reason == .badExpirationDate, request.isBroadcast,
       Int(request.header("apns-expiration") ?? "") != nil
     {
-      return .ofExpiration()
+      return .ofExpiration
     }
     return reply.flatMap { reply in
-      reply.status.flatMap { RefusalRemedy(status: $0, reason: reply.namedReason) }
+      reply.status.flatMap { ReasonTraits.Remedy(status: $0, reason: reply.namedReason) }
     }
   }
 

@@ -30,7 +30,11 @@ package struct ServedToken {
       if showsCertificate {
         .ignored
       } else if let reason {
-        reason.isAboutToken ? .refused(reason) : reason.comesBeforeToken ? .ignored : .accepted
+        switch reason.traits.token {
+        case .refused: .refused(reason)
+        case .unread: .ignored
+        case .accepted: .accepted
+        }
       } else {
         isOnTrust ? .acceptedOnTrust : .accepted
       }
@@ -91,27 +95,5 @@ package struct ServedToken {
       "iat": issuedAt.map { .number(JSON.Number($0)) } ?? .null,
       "age": age.map { .number(JSON.Number($0)) } ?? .null, "standing": .string(word),
     ]
-  }
-}
-
-extension GatewayReason {
-  /// Whether it refuses the provider token.
-  fileprivate var isAboutToken: Bool {
-    switch self {
-    case .expiredProviderToken, .invalidProviderToken, .missingProviderToken,
-      .unrelatedKeyIDInToken, .badEnvironmentKeyIDInToken, .tooManyProviderTokenUpdates:
-      true
-    default: false
-    }
-  }
-
-  /// Whether the gateway finds it before it looks at the token.
-  fileprivate var comesBeforeToken: Bool {
-    switch self {
-    case .internalServerError, .serviceUnavailable, .shutdown, .idleTimeout, .methodNotAllowed,
-      .badPath, .missingDeviceToken, .duplicateHeaders:
-      true
-    default: false
-    }
   }
 }

@@ -174,7 +174,7 @@ extension Why.Cause {
         Part(
           words: condition.words, lookAt: "APNs answers \(reason.status) \(reason.rawValue)")
       ],
-      rules: [AnswerCause(of: reason, toBroadcast: isBroadcast).rules[0]], isLeftOpen: false,
+      rules: [reason.traits.cause(toBroadcast: isBroadcast).rules[0]], isLeftOpen: false,
       isRefusal: true)
   }
 }

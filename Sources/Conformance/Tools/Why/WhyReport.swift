@@ -84,10 +84,9 @@ package struct WhyReport {
     why?.onTheWay.filter { answer == nil || !$0.isRefusal } ?? []
   }
 
-  private func cause(of reason: GatewayReason) -> AnswerCause {
-    AnswerCause(
-      of: reason, toBroadcast: why?.isBroadcast == true,
-      type: why.flatMap { PushType(rawValue: $0.type) })
+  private func cause(of reason: GatewayReason) -> ReasonTraits.Cause {
+    reason.traits.cause(
+      toBroadcast: why?.isBroadcast == true, type: why.flatMap { PushType(rawValue: $0.type) })
   }
 
   private func row(_ reason: GatewayReason) -> Block.Row {
