@@ -181,6 +181,7 @@ endif
 	@python3 Tests/Gates/test_gates.py
 	@python3 Tests/Mutation/equivalents.py
 	$(SWIFT) run -q $(TRAITS) conformance-run lint
+	@Tests/Skeletons/check.py $(FIRST)
 	@SWIFT='$(SWIFT)' Tests/Interface/check.py
 	@SWIFT='$(SWIFT)' Tests/Interface/targets.py
 

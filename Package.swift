@@ -19,7 +19,8 @@ let ownNames: TargetDependencyCondition? = .when(traits: ["CAres"])
 let system: [Target.Dependency] = ["Descriptors", "LibC"]
 let specs = system + ["ConformanceBase", "ConformanceSpecs"]
 let library = specs + ["Conformance", "ConformanceModels", "ConformanceRunning"]
-let outputs: [Target.Dependency] = ["ConformanceMutants", "ConformanceReports", "ConformanceTools"]
+let reports: [Target.Dependency] = ["ConformanceReports", "EmbeddedFiles"]
+let outputs = reports + ["ConformanceMutants", "ConformanceTools"]
 let layers = library + outputs
 let parts = layers + ["Control", "Gateway", "ProcessTargets"]
 
@@ -62,8 +63,8 @@ let package = Package(
       name: "Conformance", dependencies: specs + ["ConformanceModels", "ConformanceRunning"],
       path: "Sources/Conformance/API", swiftSettings: layered),
     layer("Tools", uses: specs + ["ConformanceModels"]),
-    layer("Reports", uses: specs + ["ConformanceModels", "ConformanceRunning"]),
-    layer("Mutants", uses: library + ["ConformanceReports"]),
+    layer("Reports", uses: specs + ["ConformanceModels", "ConformanceRunning", "EmbeddedFiles"]),
+    layer("Mutants", uses: library + reports),
 
     // The system's C library, under one name.
     .target(name: "LibC", swiftSettings: layered),
@@ -101,13 +102,14 @@ let package = Package(
         .target(name: "CLinux", condition: wireOnLinux),
       ],
       swiftSettings: strict),
-    // The page of a running gateway, by `#embed`.
-    .target(name: "EmbeddedPage", exclude: ["Files"]),
+    // What isn't Swift, by `#embed`: the page of a running gateway, the programs of `init`, and the
+    // styles and the script of reports.
+    .target(name: "EmbeddedFiles", exclude: ["Page", "Report", "Skeletons"]),
     // What a running gateway answers to people, tests and tools, over HTTP/1.1.
     .target(
       name: "Control",
       dependencies: library + [
-        "ConformanceTools", "EmbeddedPage", "Gateway", "ProcessTargets",
+        "ConformanceTools", "EmbeddedFiles", "Gateway", "ProcessTargets",
         .target(name: "CEvent", condition: wire),
       ],
       swiftSettings: strict),
@@ -150,10 +152,10 @@ let package = Package(
     tests("Base"),
     tests("Specs"),
     tests("Models"),
-    tests("Running"),
+    tests("Running", of: reports),
     tests("Tools", of: outputs),
-    tests("Reports", of: ["ConformanceReports"]),
-    tests("Mutants", of: ["ConformanceMutants", "ConformanceReports"]),
+    tests("Reports", of: reports),
+    tests("Mutants", of: reports + ["ConformanceMutants"]),
     tests("ProcessTargets"),
     tests(
       "Command", of: outputs + ["ConformanceCommands", "Control", "Gateway", "conformance-run"]),

@@ -1,4 +1,4 @@
-internal import EmbeddedPage
+internal import EmbeddedFiles
 
 /// The files of the page that is opened in a browser, built into the program.
 enum PageFiles {
@@ -10,24 +10,21 @@ enum PageFiles {
 
   private static let start = "index.html"
 
-  /// The texts of the files, by their names.
-  static let texts: [String: String] = {
-    let files = UnsafeBufferPointer(start: embedded_page(), count: embedded_page_count())
-    return Dictionary(
-      files.map { file in
-        let name = String(cString: file.path).split(separator: "/").last.map(String.init) ?? ""
-        return (
-          name,
-          String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.size), as: UTF8.self)
-        )
-      }
-    ) { first, _ in first }
-  }()
+  /// How many files there are.
+  static let count = embedded_page().count
+
+  /// The text of a file; nil if there is none of this name.
+  static func text(of name: String) -> String? {
+    let file = embedded_file(embedded_page(), name)
+    guard let bytes = file.bytes else { return nil }
+    return String(
+      decoding: UnsafeBufferPointer(start: bytes, count: file.size), as: UTF8.self)
+  }
 
   /// Answers with a file; without a name, with the one that a browser begins with.
   static func answer(_ name: String, at path: String) -> ControlAnswer {
     let name = name.isEmpty ? start : name
-    guard let text = texts[name] else {
+    guard let text = Self.text(of: name) else {
       return .problem(404, "Not found", "the page has no file \(name)", at: path)
     }
     return .whole(ControlAnswer.Whole(status: 200, type: type(of: name), text: text))

@@ -8,36 +8,31 @@ struct Skeleton {
   /// The vocabulary of the role under test.
   let vocabulary: Vocabulary
 
-  /// The program.
+  /// The program: that of its language, with what depends on the role.
   var text: String {
-    let part = self.part
     let mark = language.comment + " "
+    let isProvider = vocabulary.role == .provider
+    var isMeant = true
     var lines: [String] = []
     for line in language.program.split(separator: "\n", omittingEmptySubsequences: false) {
-      let indent = String(line.prefix { $0 == " " })
-      switch line.dropFirst(indent.count) {
-      case "@NOTES@": lines += ([mark + Self.log] + part.notes).map { indent + $0 }
-      case "@IMPORTS@": lines += part.imports.map { indent + $0 }
-      case "@CAPABILITIES@": lines += capabilities.map { indent + $0 }
-      case "@PERFORM@":
-        for line in part.perform.split(separator: "\n", omittingEmptySubsequences: false) {
-          let inner = line.prefix { $0 == " " }
-          lines +=
-            line.dropFirst(inner.count) == "@TAKES@"
-            ? Self.takes.map { indent + inner + mark + $0 } : [line.isEmpty ? "" : indent + line]
-        }
+      let indent = String(line.prefix { $0 == " " || $0 == "\t" })
+      switch String(line.dropFirst(indent.count)) {
+      case mark + "@provider": isMeant = isProvider
+      case mark + "@others": isMeant = !isProvider
+      case mark + "@end": isMeant = true
+      case _ where !isMeant: break
+      case mark + "@CAPABILITIES@": lines += capabilities.map { indent + $0 }
+      case mark + "@TAKES@": lines += Self.takes.map { indent + mark + $0 }
       default: lines.append(String(line))
       }
     }
-    if language.isIndentedByTabs { lines = lines.map(Self.withTabs) }
-    return lines.map { $0 + "\n" }.joined()
+    let sends = isProvider ? language.yes : language.no
+    return lines.joined(separator: "\n")
       .replacing("@ROLE@", with: vocabulary.role.rawValue)
       .replacing("@LANGUAGE@", with: language.name).replacing("@COMPILE@", with: language.compile)
       .replacing("@FILE@", with: language.file).replacing("@START@", with: language.start)
-      .replacing("@SENDS@", with: vocabulary.role == .provider ? language.yes : language.no)
+      .replacing("\"@SENDS@\"", with: sends).replacing("'@SENDS@'", with: sends)
   }
-
-  private static let log = "Log to standard error: standard output is for messages alone."
 
   /// What a sender may take otherwise than a case says it, where an adapter hands it over.
   private static let takes = [
@@ -45,16 +40,6 @@ struct Skeleton {
     "IDs alone gets the app, or the topic without the ending of its push type (.voip).",
     "One that takes no apns-id, or no certificate: say that a case with it is unsupported.",
   ]
-
-  private static func withTabs(_ line: String) -> String {
-    let indent = line.prefix { $0 == " " }.count / 2
-    return String(repeating: "\t", count: indent) + line.dropFirst(2 * indent)
-  }
-
-  /// The part that performs actions: a provider sends; others must be connected.
-  private var part: SkeletonLanguage.Part {
-    vocabulary.role == .provider ? language.sending : language.unconnected
-  }
 
   /// The actions of the role with their meanings; those that the program supports are listed, the
   /// others are comments.
@@ -103,42 +88,4 @@ extension Shape {
   fileprivate var record: [Field] {
     if case .record(let fields) = self { fields } else { [] }
   }
-}
-
-/// A language that skeletons are written in.
-struct SkeletonLanguage: Sendable {
-  /// Its name on the command line.
-  let name: String
-  /// The name of the program's file.
-  let file: String
-  /// The command that compiles the program; empty if none is needed.
-  var compile = ""
-  /// The command that starts the program.
-  let start: String
-  /// The mark of a comment.
-  let comment: String
-  /// The words for true and false.
-  var yes = "true"
-  var no = "false"
-  /// Whether its code is indented by tabs.
-  var isIndentedByTabs = false
-  /// The program, with marks for what depends on the role.
-  let program: String
-  /// The part for any role: it reports that nothing is connected.
-  let unconnected: Part
-  /// The part for a provider that sends to the gateway of a case.
-  let sending: Part
-
-  /// The part of a program that performs the actions of cases.
-  struct Part: Sendable {
-    /// What to install or know first, as comments.
-    var notes: [String] = []
-    /// Its imports, in addition to those of every program in the language.
-    var imports: [String] = []
-    /// The code that takes a case, and turns its actions into observations.
-    let perform: String
-  }
-
-  /// All languages.
-  static let all = [python, swift, go, node, ruby, java, php]
 }
