@@ -21,7 +21,10 @@ TESTS = [
      "ProblemT|ProblemWordsT|PayloadsT|LiveActivitiesT|CheckRunT|BearerTokenT|ProviderChoicesT|"
      "ProviderSetUpT|ProviderAuthorityT|RetriesT|[.]ConnectionsT|[.]StreamsT"),
     (r"Models/Gateway/", "GatewayChoicesT|GatewayModelT|GatewayConnectionT|GatewaySignatureT"),
-    (r"Models/Device/", "DeviceChoicesT"),
+    # What `simulate` and `why` say of a phone is said where its model decides.
+    (r"Models/Device/",
+     "DeviceChoicesT|LiveActivityStepT|LiveActivityTimeT|FlowchartT|StateDiagramT|TimelineGoldenT|"
+     "TimelineRuleT|HindranceT|AlternativesT|IdleConditionT"),
     (r"Models/App/", "AppChoicesT|AppDriverT"),
 ]
 

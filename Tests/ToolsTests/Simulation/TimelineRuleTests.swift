@@ -113,6 +113,19 @@ struct CallbackNameTests {
       Callback.didReceiveRemoteNotification.fullName(on: .watchOS)
         == "didReceiveRemoteNotification(_:fetchCompletionHandler:)")
     #expect(Callback.didFinishLaunching.fullName(on: .macOS) == "applicationDidFinishLaunching(_:)")
-    #expect(Callback.didEnterBackground.fullName(on: .macOS) == nil)
+    for missing in [Callback.didEnterBackground, .willEnterForeground, .willConnect] {
+      #expect(missing.fullName(on: .macOS) == nil)
+    }
+  }
+
+  @Test(
+    "A method is found by its full name on any platform, and by no other",
+    arguments: Platform.allCases)
+  func found(platform: Platform) {
+    for callback in Callback.allCases {
+      guard let name = callback.fullName(on: platform) else { continue }
+      #expect(Callback(fullName: name)?.fullName(on: platform) == name)
+      #expect(Callback(fullName: name + " ") == nil)
+    }
   }
 }
