@@ -77,11 +77,14 @@ struct ShowTests {
     let suite = try ShippedSuite.read()
     for page in suite.pages {
       let bytes = try suite.files.read(page.path)
-      // A row of a table is shown as its fence is, so the first of each fence will do.
+      let examples = suite.cases.filter { $0.rule.page == page.path }
       for fence in page.rules.flatMap(\.templates) {
-        let line = fence.lines.lowerBound
-        let excerpt = try #require(FileExcerpt(of: bytes, called: page.path, line: line))
-        #expect(excerpt.text.contains("\n> "), "\(page.path):\(line)")
+        // Of the rows of a table, the first and the last.
+        let rows = examples.filter { $0.template === fence }
+        for example in [rows.first, rows.last].compactMap(\.self) {
+          let excerpt = try #require(FileExcerpt(of: bytes, called: page.path, line: example.line))
+          #expect(excerpt.text.contains("\n> "), "\(example.id)")
+        }
       }
     }
   }

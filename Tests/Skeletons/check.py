@@ -5,6 +5,7 @@ Usage: Tests/Skeletons/check.py PROGRAM
 
 A language whose tool isn't installed is left out, and named.
 """
+import re
 import shutil
 import subprocess
 import sys
@@ -29,6 +30,11 @@ PLEASED = {"Syntax OK", "No syntax errors detected in my_adapter.php"}
 def main():
     program = Path(sys.argv[1]).resolve()
     wrong, missing = [], []
+    help_text = subprocess.run(
+        [program, "init", "--help"], capture_output=True, text=True, check=True).stdout
+    known = re.search(r"LANGUAGE is ([^;]+);", help_text)[1].replace(" or ", ", ").split(", ")
+    if set(known) != set(TOOLS):
+        wrong.append(f"{Path(__file__).name} knows {', '.join(TOOLS)}; init knows {', '.join(known)}")
     for language, (file, tool) in TOOLS.items():
         if shutil.which(tool[0]) is None:
             missing.append(language)

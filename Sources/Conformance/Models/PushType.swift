@@ -47,7 +47,7 @@ package enum PushType: String, CaseIterable, Sendable {
 /// What is documented of a push type: all that the rules, the models and the tools know of it.
 ///
 /// A new type is a case of `PushType` and a value here. Only what an observer sees of its effect, and the
-/// model of that effect, are elsewhere.
+/// model of that effect, are elsewhere. It is a class because requests ask for it often.
 package final class PushTraits: Sendable {
   /// Whose form its payload has.
   enum Form {

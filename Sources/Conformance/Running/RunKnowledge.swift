@@ -7,7 +7,8 @@ struct RunKnowledge: Sendable {
   let kept = KeptObservations()
 }
 
-/// What was observed of cases that were kept, so that another target with the same needs no judgement.
+/// What targets of this process did in cases that were kept, so that another that does the same needs
+/// no judgement.
 ///
 /// A judgement follows from the case and what was observed alone, and most targets of one run differ in
 /// a few cases.

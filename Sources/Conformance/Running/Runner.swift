@@ -253,7 +253,9 @@ package struct Runner: Sendable {
   {
     let rule = planned.example.rule
     let participant = participant(of: planned)
-    let known = participants.count > 1 ? (identity, knowledge.kept) : nil
+    // What programs say may be large, and isn't kept beside their results.
+    let isShared = participants.count > 1 && !participant.target.runsElsewhere
+    let known = isShared ? (identity, knowledge.kept) : nil
     let answer = await answer(to: body, of: rule.id, participant, known)
     guard answer.isBreach, let plainest = plainest[rule.role], plainest.rule !== rule,
       let vocabulary = participant.vocabulary, let observed = answer.observed

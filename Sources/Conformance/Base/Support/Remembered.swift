@@ -1,8 +1,8 @@
 /// A value that is made when it is first asked for.
 ///
 /// Two threads may make it at once, and the first counts: the lock is held only to look and to store, so
-/// one is enough for all values. `@unchecked Sendable` is sound because `value` isn't named without
-/// it.
+/// one is enough for all of the thousands of cases. `@unchecked Sendable` is sound because `value` is
+/// private, and named only while that lock is held.
 package final class Remembered<Value: Sendable>: @unchecked Sendable {
   private var value: Value?
 

@@ -1,6 +1,6 @@
 /// What is documented of a reason of APNs, and what follows from it for people and their servers.
 ///
-/// The gateway, `serve`, `why`, `ping` and the certificate read it here.
+/// The gateway, `serve`, `why` and the certificate read it here.
 package struct ReasonTraits: Sendable {
   /// Which requests are refused with it.
   enum Requests {
@@ -90,6 +90,7 @@ extension GatewayReason {
   /// What is documented of the reason.
   package var traits: ReasonTraits { Self.known[self] ?? documented }
 
+  // Made once: each refusal asks for its status.
   private static let known = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0, $0.documented) })
 

@@ -10,24 +10,23 @@ package final class SuiteIdentity: Sendable {
   private let rules: [Rule]
   private let vocabularies: [Vocabulary]
   /// Most commands never ask, so it is made only when one does.
-  private let known: Guarded<String?>
+  private let known: Remembered<String>
 
   /// The identity of pages that are written in these vocabularies.
   init(_ pages: [Page], _ vocabularies: [Role: Vocabulary]) {
     rules = pages.flatMap(\.rules)
     self.vocabularies = vocabularies.values.sorted { $0.role < $1.role }
-    known = Guarded(nil)
+    known = Remembered()
   }
 
   /// The identity of a suite whose documents aren't there.
   init(digest: String) {
-    (rules, vocabularies, known) = ([], [], Guarded(digest))
+    (rules, vocabularies, known) = ([], [], Remembered(digest))
   }
 
   /// The SHA-256 in hexadecimal digits.
   var digest: String {
-    known.withLock { known in
-      if let known { return known }
+    known.value {
       var hash = SHA256()
       var bytes: [UInt8] = []
       for vocabulary in vocabularies { vocabulary.identity.write(to: &bytes, keys: .sorted) }
@@ -35,9 +34,7 @@ package final class SuiteIdentity: Sendable {
         rule.writeIdentity(to: &bytes)
       }
       hash.update(bytes)
-      let digest = hash.hexDigest()
-      known = digest
-      return digest
+      return hash.hexDigest()
     }
   }
 }
