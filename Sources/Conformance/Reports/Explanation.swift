@@ -238,14 +238,4 @@ extension Shape {
     case .headers: "header names and values"
     }
   }
-
-  /// The members of the permitted objects.
-  var members: [Field] {
-    switch self {
-    case .record(let fields): fields
-    case .call(_, _, let details): details
-    case .list(let element), .set(let element): element.members
-    default: []
-    }
-  }
 }

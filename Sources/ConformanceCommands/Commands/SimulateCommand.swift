@@ -73,7 +73,7 @@ private struct SimulateCommand {
         hints: ["name a file, or - for standard input: conformance-run simulate FILE"],
         status: .usage)
     }
-    var given: JSON.Object = ["app": "suspended", "modes": ["remote-notification"]]
+    var given = SimulationInput.usual
     for fact in try PhoneOptions.setUp(arguments) { given[fact.key] = fact.value }
     var steps: [(action: String, argument: JSON)] = []
     if let push = try ArrivingPush.read(arguments) { steps.append(take(push, at: 0)) }

@@ -48,7 +48,7 @@ enum ManualPage {
   }
 
   private static func sentence(_ words: String) -> String {
-    words.prefix(1).uppercased() + words.dropFirst() + "."
+    words.capitalizedFirst + "."
   }
 
   private static let purpose =

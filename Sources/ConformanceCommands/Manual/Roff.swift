@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// A document in the macros of man(7), in which no text can be taken for a request.
 ///
 /// Every text is escaped; lines are short and ASCII, because not every `man` reads more.
@@ -56,7 +58,7 @@ struct Roff {
 
   /// Writes a command to copy, below its purpose.
   mutating func example(_ command: String, meaning: String) {
-    let sentence = meaning.prefix(1).uppercased() + meaning.dropFirst()
+    let sentence = meaning.capitalizedFirst
     paragraph(sentence.hasSuffix("?") ? sentence : sentence + ":")
     line(".PP")
     line(".RS 4")

@@ -1,78 +1,22 @@
 import Conformance
 import ConformanceTools
 
-/// The options that describe the phone and the app.
+/// The options that describe the phone and the app, each for a field of a device's set-up.
 enum PhoneOptions {
   /// All of them, with the values that `simulate` takes where they aren't given.
-  static let all = settings(.withDefaults).map(\.option) + [given]
+  static let all = settings.map { $0.option(showsDefault: true) } + [given]
 
   /// All of them, for a command that takes what isn't given as unknown.
-  static let facts = settings(.withoutDefaults).map(\.option) + [given]
+  static let facts = settings.map { $0.option(showsDefault: false) } + [given]
 
-  private enum Defaults { case withDefaults, withoutDefaults }
-
-  /// An option that sets a key of `given`, and the kind of its value.
-  private struct Setting: Sendable {
-    enum Kind { case word, list, flag, off, onOff, empty }
-
-    let option: Option
-    let kind: Kind
-    /// The key, where it isn't the option's name.
-    var otherKey: String?
-
-    var key: String { otherKey ?? String(option.name.dropFirst(2)) }
-  }
-
-  private static func settings(_ defaults: Defaults) -> [Setting] {
-    func usual(_ word: String) -> String? { defaults == .withDefaults ? word : nil }
-    func usually(_ word: String) -> String { usual(word).map { " (default \($0))" } ?? "" }
-    return [
-      word("--app", "STATE", default: usual("suspended")) { "The state of the app: \($0)." },
-      word("--platform", "NAME", default: "iOS") { "The platform: \($0)." },
-      word("--app-style", "STYLE", key: "life-cycle", default: usual("scenes")) {
-        "How the app learns of its changes of state, where the platform has scenes: \($0)."
-      },
-      word("--permission", "WORD", default: usual("authorized")) {
-        "Whether the app may notify: \($0)."
-      },
-      list(
-        "--modes", "MODES",
-        "UIBackgroundModes, separated by commas\(usually("remote-notification"))."),
-      list("--implements", "METHODS", "The app's delegate methods, separated by commas; or none."),
-      Setting(
-        option: Option(
-          "--background-refresh", "on|off", "Background App Refresh\(usually("on")).",
-          offer: .word(["on", "off"])),
-        kind: .onOff),
-      flag("--low-power", "Low Power Mode is on."),
-      word("--power-budget", "WORD", default: usual("available")) { "The power budget: \($0)." },
-      flag("--holding", "The system holds background notifications."),
-      flag("--debugger", "The app runs from Xcode."),
-      flag("--muted", "The device is muted."),
-      Setting(
-        option: Option("--offline", "The device has no connection."), kind: .off,
-        otherKey: "online"),
-      Setting(option: Option("--focus", "A Focus is on that lets nothing through."), kind: .empty),
-    ]
-  }
-
-  private static func word(
-    _ name: String, _ value: String, key: String? = nil, default defaultValue: String?,
-    _ summary: (String) -> String
-  ) -> Setting {
-    let words = SimulationInput.words(of: key ?? String(name.dropFirst(2)))
-    let option = Option(name, value, oneOf: words, default: defaultValue, summary)
-    return Setting(option: option, kind: .word, otherKey: key)
-  }
-
-  private static func list(_ name: String, _ value: String, _ summary: String) -> Setting {
-    let words = SimulationInput.words(of: String(name.dropFirst(2)))
-    return Setting(option: Option(name, value, summary, offer: .words(words)), kind: .list)
-  }
-
-  private static func flag(_ name: String, _ summary: String) -> Setting {
-    Setting(option: Option(name, summary), kind: .flag)
-  }
+  private static let settings: [PhoneOption] = [
+    .word("app", "STATE"), .word("platform", "NAME", isAssumed: true),
+    .word("life-cycle", "STYLE", name: "--app-style"), .word("permission", "WORD"),
+    .list("modes", "MODES"), .list("implements", "METHODS", ["or none"]),
+    .onOff("background-refresh"), .switched("low-power"), .word("power-budget", "WORD"),
+    .switched("holding"), .switched("debugger"), .switched("muted"),
+    .switched("online", to: false, name: "--offline"), .switched("focus", to: [:]),
+  ]
 
   private static let given = Option(
     "--given", "JSON", "The rest of the set-up, as in a spec.")
@@ -81,39 +25,112 @@ enum PhoneOptions {
   static func setUp(_ arguments: Arguments) throws -> JSON.Object {
     let typed = try arguments.value(Self.given).map(SimulationInput.given) ?? JSON.Object()
     var given = typed
-    for setting in settings(.withDefaults) where arguments.has(setting.option) {
-      let value = try value(of: setting, arguments)
+    for setting in settings where arguments.has(setting.plain) {
+      let (key, name) = (setting.field.name, setting.name)
+      let value = try setting.value(arguments)
       do throws(Diagnostic) {
-        try SimulationInput.check(value, for: setting.key, option: setting.option.name)
+        try SimulationInput.check(value, for: key, option: name)
       } catch {
         throw CommandError(error.message, hints: error.hints, status: .usage)
       }
       // A switch that sets an empty object leaves its members to --given.
-      if setting.kind == .empty, typed[setting.key] != nil { continue }
-      if let other = typed[setting.key], other != value {
+      if value == [:], typed[key] != nil { continue }
+      if let other = typed[key], other != value {
         throw CommandError(
-          "--given and \(setting.option.name) contradict each other",
-          hints: ["\"\(setting.key)\" is \(other.text()) in --given"], status: .usage)
+          "--given and \(name) contradict each other",
+          hints: ["\"\(key)\" is \(other.text()) in --given"], status: .usage)
       }
-      given[setting.key] = value
+      given[key] = value
     }
     return given
   }
+}
 
-  private static func value(of setting: Setting, _ arguments: Arguments) throws -> JSON {
-    let text = arguments.value(setting.option) ?? ""
-    switch setting.kind {
-    case .word: return .string(text)
-    case .flag: return true
-    case .off: return false
-    case .empty: return [:]
+/// An option that sets a field of the set-up, whose words it has.
+private struct PhoneOption: Sendable {
+  enum Kind {
+    case word, list, onOff
+    /// A switch that sets this value.
+    case switched(to: JSON)
+  }
+
+  let field: Field
+  let name: String
+  /// The placeholder of its value.
+  let placeholder: String
+  let kind: Kind
+  /// What else there is to say of its value.
+  var notes: [String] = []
+  /// Whether its usual value is taken even by a command that takes the rest as unknown.
+  var isAssumed = false
+
+  private init(_ key: String, _ placeholder: String, _ kind: Kind, name: String? = nil) {
+    guard let field = Vocabulary.device.given.first(where: { $0.name == key }) else {
+      preconditionFailure("\(key) is a field of the set-up")
+    }
+    (self.field, self.placeholder, self.kind) = (field, placeholder, kind)
+    self.name = name ?? "--\(key)"
+  }
+
+  static func word(
+    _ key: String, _ placeholder: String, name: String? = nil, isAssumed: Bool = false
+  ) -> Self {
+    var option = Self(key, placeholder, .word, name: name)
+    option.isAssumed = isAssumed
+    return option
+  }
+
+  static func list(_ key: String, _ placeholder: String, _ notes: [String] = []) -> Self {
+    var option = Self(key, placeholder, .list)
+    option.notes = ["separated by commas"] + notes
+    return option
+  }
+
+  static func onOff(_ key: String) -> Self { Self(key, "on|off", .onOff) }
+
+  static func switched(_ key: String, to value: JSON = true, name: String? = nil) -> Self {
+    Self(key, "", .switched(to: value), name: name)
+  }
+
+  /// The value that `simulate` takes where it isn't given.
+  private var usual: JSON? { SimulationInput.usual[field.name] ?? field.usual }
+
+  /// It, whatever the command takes where it isn't given.
+  var plain: Option { option(showsDefault: false) }
+
+  func option(showsDefault: Bool) -> Option {
+    let usual = showsDefault || isAssumed ? usual : nil
+    let words = SimulationInput.words(of: field.name)
+    let meaning = field.meaning.capitalizedFirst
+    switch kind {
+    case .word:
+      return Option(name, placeholder, oneOf: words, default: usual?.string) {
+        "\(meaning): \($0)."
+      }
     case .list:
-      let words = arguments.all(setting.option).flatMap { $0.split(separator: ",") }
+      let usualNote = usual.map {
+        "default \(($0.array ?? []).compactMap(\.string).joined(separator: ","))"
+      }
+      let notes = (notes + [usualNote].compactMap(\.self)).joined(separator: "; ")
+      return Option(name, placeholder, "\(meaning) (\(notes)).", offer: .words(words))
+    case .onOff:
+      let ending = usual?.bool.map { " (default \($0 ? "on" : "off"))" } ?? ""
+      return Option(name, placeholder, "\(meaning)\(ending).", offer: .word(["on", "off"]))
+    case .switched(let value):
+      return Option(name, "\(field.clause(value).capitalizedFirst).")
+    }
+  }
+
+  func value(_ arguments: Arguments) throws -> JSON {
+    switch kind {
+    case .word: return .string(arguments.value(plain) ?? "")
+    case .switched(let value): return value
+    case .list:
+      let words = arguments.all(plain).flatMap { $0.split(separator: ",") }
       // A method has the name that the output prints, too.
       let names = words.map { Callback(fullName: String($0))?.rawValue ?? String($0) }
       return .array(words == ["none"] ? [] : names.map(JSON.string))
-    case .onOff:
-      return .bool(try arguments.choice(setting.option) == "on")
+    case .onOff: return .bool(try arguments.choice(plain) == "on")
     }
   }
 }

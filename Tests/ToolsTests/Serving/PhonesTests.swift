@@ -153,7 +153,7 @@ struct PhonesTests {
     #expect(throws: Phones.Refusal.self) { try desk.declare(#"{"ap":"active"}"#) }
     #expect(throws: Phones.Refusal.self) { try desk.declare(#"{"presents":["banner"]}"#) }
     #expect(throws: Phones.Refusal.self) { try desk.declare("{}", "abc") }
-    #expect(desk.phone()["given"] == .object(SimulatedPhone.usual))
+    #expect(desk.phone()["given"] == .object(SimulationInput.usual))
   }
 
   @Test("Its clock runs by itself, unless it is stopped; a step moves it")

@@ -48,7 +48,7 @@ struct KeptPushesTests {
         "# push 1 is sent",
         "APNs keeps it until there is a connection gateway.storage.offline",
         "shows nothing: the device has no connection device.background.route",
-        "# 1 h pass", "# a change: {\"online\":true}",
+        "# 1 h pass", "# a change: the device has a connection",
         "# push 1 arrives, which APNs kept",
         "shows \"hi\" as a banner, on the Lock Screen and in Notification Center "
           + "device.states.no-call",

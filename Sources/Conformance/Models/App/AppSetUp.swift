@@ -22,20 +22,23 @@ package struct AppSetUp {
 
     var answer = Answer.new
     var answersAfter = 0
-  }
 
-  /// Reads `given`, which the vocabulary has checked.
-  package init(_ given: JSON.Object) {
-    platform = Self.word(given["platform"]) ?? platform
-    statedLifeCycle = Self.word(given["life-cycle"])
-    hasCentreDelegate = given["centre-delegate"]?.bool
-    permission = Self.word(given["permission"]) ?? permission
-    user = given["user"]?.string
-    if let stated = given["server"] {
-      server.answer = Self.word(stated["answers"]) ?? server.answer
-      server.answersAfter = stated["answers-after"]?.int ?? 0
+    static let fields = [
+      Field(
+        "answers", .choice(of: Answer.self), "something new, nothing new, a failure, or never",
+        usual: "new"),
+      Field("answers-after", .integer, "in how many seconds; usually at once"),
+    ]
+
+    init() {}
+
+    init(_ stated: JSON) {
+      answer = stated["answers"]?.word() ?? answer
+      answersAfter = stated["answers-after"]?.int ?? answersAfter
     }
   }
+
+  package init() {}
 
   var hasScenes: Bool { platform.hasScenes(statedLifeCycle) }
 
@@ -50,8 +53,23 @@ package struct AppSetUp {
     }
     return found
   }
+}
 
-  private static func word<Word: RawRepresentable<String>>(_ json: JSON?) -> Word? {
-    json?.string.flatMap(Word.init)
-  }
+extension AppSetUp: CaseSetUp {
+  package static let fields: [GivenField<Self>] = [
+    .word("platform", "the platform") { $1(&$0.platform) },
+    GivenField(LifeCycle.field) { $0.statedLifeCycle = $1.word() },
+    GivenField(
+      Field(
+        "centre-delegate", .flag,
+        "whether the app has a delegate of the notification centre, where it matters")
+    ) { $0.hasCentreDelegate = $1.bool },
+    .word("permission", "whether the app may notify") { $1(&$0.permission) },
+    GivenField(
+      Field("user", .text, "who is signed in to the app; usually nobody")
+    ) { $0.user = $1.string },
+    GivenField(
+      Field("server", .record(Server.fields), "what the app's own server answers")
+    ) { $0.server = Server($1) },
+  ]
 }

@@ -7,35 +7,12 @@ extension Vocabulary {
   /// app does until everything has settled is observed. A case that doesn't begin with a launch
   /// finds the app launched, registered, and in the background.
   package static let app = Vocabulary(
-    role: .app, given: AppVocabulary.given, actions: AppVocabulary.actions,
+    role: .app, given: AppSetUp.fields.map(\.field), actions: AppVocabulary.actions,
     impossible: { AppImpossibilities.all(in: $0) })
 }
 
 /// The parts of the app's vocabulary.
 private enum AppVocabulary {
-  // MARK: Given
-
-  static let given = [
-    Field("platform", .choice(of: Platform.self), "usually iOS"),
-    Field(
-      "life-cycle", .choice(of: LifeCycle.self),
-      "how the app learns of its changes of state; usually by scenes, where the platform has them"),
-    Field(
-      "centre-delegate", .flag,
-      "whether the app has a delegate of the notification centre, where it matters"),
-    Field(
-      "permission", .choice(of: Permission.self), "whether the app may notify; usually authorized"),
-    Field("user", .text, "who is signed in to the app; usually nobody"),
-    Field("server", .record(server), "what the app's own server answers"),
-  ]
-
-  private static let server = [
-    Field(
-      "answers", .choice(of: AppSetUp.Server.Answer.self),
-      "something new, nothing new, a failure, or never; usually new"),
-    Field("answers-after", .integer, "in how many seconds; usually at once"),
-  ]
-
   // MARK: Actions
 
   static let actions: [Action] = [

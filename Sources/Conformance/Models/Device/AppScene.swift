@@ -11,6 +11,13 @@ struct AppScene {
 
   enum State: String, CaseIterable { case active, inactive, background }
 
+  static let fields = [
+    Field("name", .text, "its name", required: true),
+    Field("state", .choice(of: State.self), "its state", usual: "active"),
+    Field("can", .list(of: .text), "the target content that it can show; usually any"),
+    Field("prefers", .list(of: .text), "the target content that it prefers", usual: []),
+  ]
+
   init(_ json: JSON) {
     name = json["name"]?.string ?? ""
     state = json["state"]?.word() ?? .active

@@ -30,7 +30,7 @@ extension DeviceModel {
   mutating func resetBudget() {
     budgetReset = nil
     cause = .newBudget
-    setUp.isBudgetUsedUp = false
+    setUp.powerBudget = .available
     if !setUp.isHolding { deliverHeld() }
   }
 

@@ -240,7 +240,7 @@ package struct DeviceModel {
     let wasLowPower = setUp.isLowPower
     let hadFrequentUpdates = setUp.hasFrequentUpdates
     let others = setUp.others
-    setUp.change(changes)
+    setUp.take(changes)
     tellChanges(since: others)
     if wasLowPower, !setUp.isLowPower, !behaviour.forgetsDropped, wasReceived.isEmpty,
       !pushes.isEmpty

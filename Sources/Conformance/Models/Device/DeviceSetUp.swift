@@ -1,7 +1,7 @@
 import ConformanceSpecs
 
 /// The device and the app as a case sets them up, and as later steps change them.
-package struct DeviceSetUp {
+package struct DeviceSetUp: CaseSetUp {
   package var platform = Platform.iOS
   /// Which life cycle the app was built with, where a case says so.
   var statedLifeCycle: LifeCycle?
@@ -37,13 +37,14 @@ package struct DeviceSetUp {
   /// The app's texts, where they are known.
   var texts: AppTexts?
   /// The language of the user.
-  var language = "en"
+  var language = usualLanguage
 
   package var permission = Permission.authorized
   var settings: [String: Bool] = [:]
   var hasBackgroundRefresh = true
   var isLowPower = false
-  var isBudgetUsedUp = false
+  /// The power for background work.
+  var powerBudget = PowerBudget.available
   var hasDebugger = false
   var focus: Focus?
   package var isMuted = false
@@ -72,89 +73,29 @@ package struct DeviceSetUp {
   /// In how many seconds the next summary comes; nil for an app that is in none.
   var summary: Int?
 
+  static let usualLanguage = "en"
+
+  /// What is left of the power for background work.
+  enum PowerBudget: String, CaseIterable {
+    case available
+    case usedUp = "used-up"
+  }
+
   /// A Focus that is on, with the exceptions that it allows.
   struct Focus {
     var allowsApp: Bool
     var allowsTimeSensitive: Bool
   }
 
-  /// Reads `given`, which the vocabulary has checked.
-  init(_ given: JSON.Object) {
-    for member in given.members {
-      let value = member.value
-      switch member.key {
-      case "platform": platform = value.word() ?? platform
-      case "life-cycle": statedLifeCycle = value.word()
-      case "sdk": sdk = value.int
-      case "system": system = value.int
-      case "app": app = value.word() ?? app
-      case "app-switcher": isSwitcherOpen = value == true
-      case "push-capability": hasPushCapability = value == true
-      case "modes": modes = Self.texts(value)
-      case "implements": implemented = (value.array ?? []).compactMap { $0.word() }
-      case "presents": presents = Self.texts(value)
-      case "presents-late": presentsLate = value == true
-      case "entitlements": entitlements = (value.array ?? []).compactMap { $0.word() }
-      case "extension": serviceExtension = ServiceExtension(value)
-      case "foreground-actions": foregroundActions = Self.texts(value)
-      case "custom-dismiss-action": wantsDismissals = value == true
-      case "launch-returns": launchReturns = value == true
-      case "sets-delegate-late": setsDelegateLate = value == true
-      case "holding": isHolding = value == true
-      case "time": time = ActivityPush.date(value)
-      case "activities": activities = value.int ?? 0
-      case "reports": reports = value.word() ?? reports
-      case "follows": follows = value.string
-      case "channels": channels = Self.texts(value)
-      case "texts": texts = AppTexts(value)
-      case "sounds": sounds = (value.array ?? []).compactMap(SoundFile.init)
-      case "watch": watch = Watch(value)
-      case "scenes": scenes = (value.array ?? []).map(AppScene.init)
-      case "delivered": delivered = Self.texts(value)
-      case "provides-settings": providesSettings = value == true
-      case "unlocking-actions": unlockingActions = Self.texts(value)
-      case "summary": summary = value.int
-      default: change(member.key, value)
-      }
-    }
-  }
-
-  /// Makes the changes of a step; what it doesn't mention stays.
-  mutating func change(_ changes: JSON.Object) {
-    for member in changes { change(member.key, member.value) }
-  }
-
-  private mutating func change(_ name: String, _ value: JSON) {
-    switch name {
-    case "permission": permission = value.word() ?? permission
-    case "settings":
-      for member in value.object ?? JSON.Object() { settings[member.key] = member.value.bool }
-    case "background-refresh": hasBackgroundRefresh = value == true
-    case "low-power": isLowPower = value == true
-    case "power-budget": isBudgetUsedUp = value == "used-up"
-    case "debugger": hasDebugger = value == true
-    case "focus":
-      focus = Focus(
-        allowsApp: value["allows-app"] == true,
-        allowsTimeSensitive: value["allows-time-sensitive"] == true)
-    case "muted": isMuted = value == true
-    case "in-call": hasCall = value == true
-    case "online": isOnline = value == true
-    case "app-network": hasAppNetwork = value == true
-    case "frequent-updates": hasFrequentUpdates = value == true
-    case "live-activities": hasLiveActivities = value == true
-    case "language": language = value.string ?? language
-    case "locked": isLocked = value == true
-    case "screen-on": isScreenOn = value == true
-    default: others.change(name, value)
-    }
-  }
+  package init() {}
 
   /// Whether a switch of the app's notifications is on, as all are unless set otherwise.
   func isOn(_ setting: String) -> Bool { settings[setting] ?? true }
 
   /// Whether the app declares the background mode for remote notifications.
   var declaresMode: Bool { modes.contains("remote-notification") }
+
+  var isBudgetUsedUp: Bool { powerBudget == .usedUp }
 
   var hasScenes: Bool { platform.hasScenes(statedLifeCycle) }
 
@@ -218,9 +159,5 @@ package struct DeviceSetUp {
       }
     }
     return found
-  }
-
-  private static func texts(_ json: JSON) -> [String] {
-    (json.array ?? []).compactMap(\.string)
   }
 }

@@ -20,6 +20,20 @@ package enum AppState: String, CaseIterable, Sendable {
   /// Swiped away by the user.
   case forceQuit = "force-quit"
 
+  /// It, as a clause.
+  var words: String {
+    switch self {
+    case .active: "the app is in front"
+    case .inactive: "the app is in front, and inactive"
+    case .background: "the app is in the background"
+    case .suspended: "the app is suspended"
+    case .neverLaunched: "the app was never opened since it was installed"
+    case .endedBySystem: "the system ended the app"
+    case .endedByDebugger: "the debugger ended the app"
+    case .forceQuit: "the user swiped the app away"
+    }
+  }
+
   package var isForeground: Bool { self == .active || self == .inactive }
 
   /// Whether the app is in memory.

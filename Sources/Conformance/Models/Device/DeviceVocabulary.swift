@@ -6,195 +6,12 @@ extension Vocabulary {
   /// `given` is the phone before anything happens; what it doesn't mention has the value that the
   /// summary calls usual. Each step does one thing to it.
   package static let device = Vocabulary(
-    role: .device, given: DeviceVocabulary.given, actions: DeviceVocabulary.actions,
+    role: .device, given: DeviceSetUp.fields.map(\.field), actions: DeviceVocabulary.actions,
     impossible: { DeviceModel.impossibilities(in: $0.stimulus) })
 }
 
 /// The parts of the device's vocabulary.
 private enum DeviceVocabulary {
-  // MARK: Given
-
-  static let given =
-    [
-      Field("platform", .choice(of: Platform.self), "usually iOS"),
-      Field(
-        "life-cycle", .choice(of: LifeCycle.self),
-        "how the app learns of its changes of state; usually by scenes, where the platform has them"
-      ),
-      Field("sdk", .integer, "the version of the SDK that built the app, where it matters"),
-      Field("system", .integer, "the version of the system, where it matters; usually the newest"),
-      Field("app", .choice(of: AppState.self), "the state of the app", required: true),
-      Field("app-switcher", .flag, "whether the app switcher is open; usually false"),
-      Field("push-capability", .flag, "the Push Notifications capability; usually true"),
-      Field(
-        "modes", .list(of: .choice(backgroundModes)),
-        "UIBackgroundModes, where undocumented is a value that no document has; usually none"),
-      Field(
-        "implements", .list(of: .choice(Callback.delegateMethods.map(\.rawValue))),
-        "the delegate methods of the app; usually didReceiveRemoteNotification alone"),
-      Field(
-        "presents", .list(of: .choice(["banner", "list", "sound", "badge"])),
-        "what the app's willPresent answers; usually nothing"),
-      Field("presents-late", .flag, "whether it answers too late; usually false"),
-      Field(
-        "entitlements", .list(of: .choice(of: Entitlement.self)),
-        "what Apple grants on request; usually none"),
-      Field("extension", .record(serviceExtension), "the app's notification service extension"),
-      Field(
-        "foreground-actions", .list(of: .text),
-        "the custom actions that bring the app to the front; usually none"),
-      Field(
-        "custom-dismiss-action", .flag,
-        "whether the app's categories ask to hear of dismissals; usually false"),
-      Field("launch-returns", .flag, "what the app's didFinishLaunching returns; usually true"),
-      Field(
-        "sets-delegate-late", .flag,
-        "whether the app sets its notification-centre delegate after launching; usually false"),
-      Field("holding", .flag, "whether the system holds background notifications; usually false"),
-      Field(
-        "time", .integer,
-        "when the case begins, in seconds since 1970; usually the timestamp of the first push of a "
-          + "Live Activity"),
-      Field(
-        "activities", .integer, "how many Live Activities run when the case begins; usually none"),
-      Field(
-        "reports", .choice(of: DeviceModel.CallReport.self),
-        "what the app does in the callback for a VoIP push: it reports a call, reports nothing, or "
-          + "reports one and gets an error; usually call"),
-      Field("follows", .text, "the broadcast channel that these follow; usually none"),
-      Field("channels", .list(of: .text), "the broadcast channels that exist; usually any"),
-      Field(
-        "texts", .object,
-        "the app's Localizable.strings: by language, an object of keys and texts; usually unknown"),
-      Field(
-        "sounds", .list(of: .record(soundFile)), "the app's sound files; usually any"),
-      Field("watch", .record(watch), "the watch that is paired with the phone; usually none"),
-      Field(
-        "scenes", .list(of: .record(scene)), "the connected scenes of the app; usually one"),
-      Field(
-        "delivered", .list(of: .text),
-        "the identifiers of the app's notifications in Notification Center; usually none"),
-      Field(
-        "provides-settings", .flag,
-        "whether the app asked for providesAppNotificationSettings; usually false"),
-      Field(
-        "unlocking-actions", .list(of: .text),
-        "the custom actions with authenticationRequired; usually none"),
-      Field(
-        "summary", .integer,
-        "in how many seconds the next scheduled summary comes; usually the app is in none"),
-      Field(
-        "talk", .choice(of: OtherPushes.TalkAnswer.self),
-        "what the app answers to a Push to Talk push: the participant who talks, or that it leaves "
-          + "the channel; usually participant"),
-      Field(
-        "complication-pushes", .integer,
-        "how many pushes for the complication the watch has had today; usually none"),
-      Field(
-        "media", .list(of: .text),
-        "the ids of the remote media sessions that are displayed; usually none but that of an "
-          + "update or an end"),
-    ] + changeable
-
-  /// The fields of the set-up that a step may change.
-  static let changeable = [
-    Field(
-      "permission", .choice(of: Permission.self), "whether the app may notify; usually authorized"),
-    Field(
-      "settings", .record(settings), "the switches of the app's notifications, all usually true"),
-    Field("background-refresh", .flag, "Background App Refresh; usually true"),
-    Field("low-power", .flag, "Low Power Mode; usually false"),
-    Field(
-      "power-budget", .choice(["available", "used-up"]), "for background work; usually available"),
-    Field("debugger", .flag, "whether the app runs from Xcode; usually false"),
-    Field("focus", .record(focus), "the Focus that is on; usually none is"),
-    Field("muted", .flag, "whether the device is muted; usually false"),
-    Field("in-call", .flag, "whether the app has a call already; usually false"),
-    Field("online", .flag, "whether the device has a connection; usually true"),
-    Field(
-      "frequent-updates", .flag,
-      "the user's switch for frequent updates of Live Activities; usually true"),
-    Field(
-      "live-activities", .flag, "the user's switch for Live Activities of the app; usually true"),
-    Field("app-network", .flag, "whether the app itself may use the network; usually true"),
-    Field("language", .text, "the user's language; usually en"),
-    Field("locked", .flag, "whether the device is locked; usually false"),
-    Field("screen-on", .flag, "whether its screen is on; usually true"),
-    Field(
-      "location", .choice(of: OtherPushes.LocationPermission.self),
-      "the user's permission for the app to use the location; usually always"),
-    Field("joined", .flag, "whether the app has joined a Push to Talk channel; usually true"),
-    Field(
-      "on-face", .flag, "whether the app's complication is on the watch face; usually true"),
-    Field(
-      "widgets", .list(of: .record(widget)),
-      "the app's widgets that the user has; usually one of the "
-        + "kind widget"),
-    Field(
-      "controls", .list(of: .text),
-      "the kinds of the app's controls that the user has; usually control"),
-    Field(
-      "worn", .flag, "whether the device is worn and unlocked, on visionOS; usually true"),
-  ]
-
-  static let soundFile = [
-    Field("file", .text, "its name", required: true),
-    Field("seconds", .integer, "its length; usually 5"),
-    Field("in", .choice(of: SoundFile.Place.self), "where it is; usually in the bundle"),
-  ]
-
-  static let watch = [
-    Field("on-wrist", .flag, "whether it is worn; usually true"),
-    Field("unlocked", .flag, "whether it is unlocked; usually true"),
-  ]
-
-  static let scene = [
-    Field("name", .text, "its name", required: true),
-    Field(
-      "state", .choice(of: AppScene.State.self), "its state; usually active"),
-    Field("can", .list(of: .text), "the target content that it can show; usually any"),
-    Field("prefers", .list(of: .text), "the target content that it prefers; usually none"),
-  ]
-
-  static let widget = [
-    Field("kind", .text, "its kind", required: true),
-    Field("pushes", .flag, "whether it takes pushes; usually true"),
-  ]
-
-  static let settings = [
-    "alert", "sound", "badge", "banner", "lock-screen", "list", "time-sensitive", "critical",
-  ]
-  .map { Field($0, .flag, "usually true") }
-
-  static let focus = [
-    Field("allows-app", .flag, "whether it lets this app through; usually false"),
-    Field(
-      "allows-time-sensitive", .flag, "whether it lets time-sensitive ones through; usually false"),
-  ]
-
-  static let serviceExtension = [
-    Field("answers-after", .integer, "in how many seconds it calls back; usually at once"),
-    Field(
-      "answers", .choice(of: ServiceExtension.Answer.self),
-      "what it hands back, or never; usually modified"),
-    Field("title", .text, "the title that it puts in"),
-    Field("body", .text, "the body that it puts in"),
-    Field("body-at-expiry", .text, "the body that it puts in when its time runs out"),
-    Field("attachment", .record(attachment), "a file that it attaches"),
-  ]
-
-  static let attachment = [
-    Field(
-      "format", .choice(of: ServiceExtension.Attachment.Format.self), "its format", required: true),
-    Field("megabytes", .integer, "its size; usually 1"),
-  ]
-
-  static let backgroundModes = [
-    "audio", "bluetooth-central", "bluetooth-peripheral", "external-accessory", "fetch", "location",
-    "nearby-interaction", "newsstand-content", "processing", "push-to-talk", "remote-notification",
-    "undocumented", "voip",
-  ]
-
   // MARK: Actions
 
   static let actions = [
@@ -270,7 +87,9 @@ private enum DeviceVocabulary {
         Field("push", .integer, "the push that it was handed for; usually the oldest that waits"),
       ]),
     action("wait", "Time passes.", [Field("seconds", .integer, "how much", required: true)]),
-    action("change", "Something about the device changes.", changeable),
+    action(
+      "change", "Something about the device changes.",
+      DeviceSetUp.changeable.map(\.field)),
     action("hold", "The system begins to hold background notifications."),
     action("release", "The system delivers what it holds."),
     action("register", "The app registers for remote notifications."),

@@ -32,23 +32,4 @@ struct OtherPushes {
   /// The remote media sessions that are displayed; nil for any.
   var media: [String]?
   var isWorn = true
-
-  /// Takes a field of a set-up or of a change.
-  mutating func change(_ name: String, _ value: JSON) {
-    switch name {
-    case "location": location = value.word() ?? location
-    case "joined": isJoined = value == true
-    case "talk": talk = value.word() ?? talk
-    case "on-face": isOnFace = value == true
-    case "complication-pushes": complicationPushes = value.int ?? 0
-    case "widgets":
-      widgets = (value.array ?? []).map { widget in
-        Widget(kind: widget["kind"]?.string ?? "", takesPushes: widget["pushes"] != false)
-      }
-    case "controls": controls = (value.array ?? []).compactMap(\.string)
-    case "media": media = (value.array ?? []).compactMap(\.string)
-    case "worn": isWorn = value == true
-    default: break
-    }
-  }
 }

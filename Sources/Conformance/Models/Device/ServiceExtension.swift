@@ -44,6 +44,11 @@ package struct ServiceExtension {
     var megabytes: Int
     var fits: Bool { megabytes <= format.megabytes }
 
+    static let fields = [
+      Field("format", .choice(of: Format.self), "its format", required: true),
+      Field("megabytes", .integer, "its size; usually 1"),
+    ]
+
     init?(_ json: JSON) {
       guard let format = json["format"]?.word(of: Format.self) else { return nil }
       self.format = format
@@ -57,6 +62,16 @@ package struct ServiceExtension {
   var body: String?
   var bodyAtExpiry: String?
   var attachment: Attachment?
+
+  static let fields = [
+    Field("answers-after", .integer, "in how many seconds it calls back; usually at once"),
+    Field(
+      "answers", .choice(of: Answer.self), "what it hands back, or never", usual: "modified"),
+    Field("title", .text, "the title that it puts in"),
+    Field("body", .text, "the body that it puts in"),
+    Field("body-at-expiry", .text, "the body that it puts in when its time runs out"),
+    Field("attachment", .record(Attachment.fields), "a file that it attaches"),
+  ]
 
   init(_ json: JSON) {
     answersAfter = json["answers-after"]?.int ?? 0

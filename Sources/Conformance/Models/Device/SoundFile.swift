@@ -9,6 +9,12 @@ package struct SoundFile {
   var seconds: Int
   var place: Place
 
+  static let fields = [
+    Field("file", .text, "its name", required: true),
+    Field("seconds", .integer, "its length; usually 5"),
+    Field("in", .choice(of: Place.self), "where it is; usually in the bundle"),
+  ]
+
   init?(_ json: JSON) {
     guard let name = json["file"]?.string else { return nil }
     self.name = name

@@ -8,6 +8,11 @@ package struct Watch {
   var isOnWrist: Bool
   var isUnlocked: Bool
 
+  static let fields = [
+    Field("on-wrist", .flag, "whether it is worn", usual: true),
+    Field("unlocked", .flag, "whether it is unlocked", usual: true),
+  ]
+
   init(_ json: JSON) {
     isOnWrist = json["on-wrist"] != false
     isUnlocked = json["unlocked"] != false

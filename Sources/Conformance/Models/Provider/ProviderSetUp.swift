@@ -11,31 +11,22 @@ package struct ProviderSetUp {
 
   /// The platform of the devices; nil where the case doesn't say.
   var platform: String?
-  var authentication: Authentication
+  var authentication = Authentication.token
   /// The time at the beginning, in seconds since 1970.
-  package var clock: Int
+  package var clock = usualClock
   /// The ID of the signing key.
-  var key: String
+  var key = usualKey
   /// The ID of the team.
-  var team: String
+  var team = usualTeam
   /// The gateway.
-  var gateway: ProviderGateway
+  var gateway = ProviderGateway(nil)
 
   /// A way in which a provider authenticates itself.
-  package enum Authentication: String, Sendable {
+  package enum Authentication: String, CaseIterable, Sendable {
     case token, certificate
   }
 
-  /// Reads the set-up of a case, which the vocabulary has checked.
-  package init(_ given: JSON.Object) {
-    platform = given["platform"]?.string
-    authentication =
-      given["authentication"]?.string.flatMap(Authentication.init(rawValue:)) ?? .token
-    clock = given["clock"]?.int ?? Self.usualClock
-    key = given["key"]?.string ?? Self.usualKey
-    team = given["team"]?.string ?? Self.usualTeam
-    gateway = ProviderGateway(given["gateway"])
-  }
+  package init() {}
 
   /// Returns what isn't part of a request at a time, but decides about it.
   package func situation(at now: Int) -> PushRequest.Situation {
@@ -130,4 +121,31 @@ package struct ProviderSetUp {
           || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
       }
   }
+}
+
+extension ProviderSetUp: CaseSetUp {
+  package static let fields: [GivenField<Self>] = [
+    GivenField(
+      Field(
+        "platform", .choice(of: Platform.self),
+        "the kind of device behind the token, where it matters")
+    ) { $0.platform = $1.string },
+    .word("authentication", "how the provider shows who it is") { $1(&$0.authentication) },
+    GivenField(
+      Field(
+        "clock", .integer, "the time at the beginning, in seconds since 1970",
+        usual: .int(usualClock))
+    ) { $0.clock = $1.int ?? $0.clock },
+    GivenField(
+      Field("key", .text, "the ID of the signing key", usual: .string(usualKey))
+    ) { $0.key = $1.string ?? $0.key },
+    GivenField(
+      Field("team", .text, "the ID of the team", usual: .string(usualTeam))
+    ) { $0.team = $1.string ?? $0.team },
+    GivenField(
+      Field(
+        "gateway", .record(ProviderGateway.fields),
+        "what the gateway is like, where that isn't usual")
+    ) { $0.gateway = ProviderGateway($1) },
+  ]
 }

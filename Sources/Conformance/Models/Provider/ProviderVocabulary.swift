@@ -7,23 +7,7 @@ extension Vocabulary {
   /// the rules. A library usually does the first, a linter the second.
   package static let provider = Vocabulary(
     role: .provider,
-    given: [
-      Field(
-        "platform", .choice(of: Platform.self),
-        "the kind of device behind the token, where it matters"),
-      Field(
-        "authentication", .choice(["token", "certificate"]),
-        "how the provider shows who it is: token unless it is said"),
-      Field(
-        "clock", .integer,
-        "the time at the beginning, in seconds since 1970: \(ProviderSetUp.usualClock) unless it is said"
-      ),
-      Field("key", .text, "the ID of the signing key: \(ProviderSetUp.usualKey) unless it is said"),
-      Field("team", .text, "the ID of the team: \(ProviderSetUp.usualTeam) unless it is said"),
-      Field(
-        "gateway", .record(ProviderGateway.fields),
-        "what the gateway is like, where that isn't usual"),
-    ],
+    given: ProviderSetUp.fields.map(\.field),
     actions: [send, compose, burst, wait, register, check],
     silence: "provider.connections.silence",
     impossible: { ProviderSetUp.impossibilities(of: $0) })

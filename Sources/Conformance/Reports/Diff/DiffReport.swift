@@ -83,7 +83,7 @@ package struct DiffReport: Sendable {
       let changes = diff.changes(kind)
       guard !changes.isEmpty else { continue }
       let (shown, left) = Self.room.fill(diff.grouped(kind), Self.item)
-      text += "\n## \(kind.words.prefix(1).uppercased())\(kind.words.dropFirst())"
+      text += "\n## \(kind.words.capitalizedFirst)"
       text += " (\(changes.count))\n\n\(shown)"
       text += left == 0 ? "" : "\n… and \(left) more: the streams have all of them.\n"
     }

@@ -55,7 +55,7 @@ package struct MarkdownReport: Sendable {
       } else if unexpected > 0 {
         counted(unexpected, "unexpected verdict")
       } else if let fault = run.unshownFault {
-        MarkdownText.prose(fault.message.prefix(1).uppercased() + fault.message.dropFirst())
+        MarkdownText.prose(fault.message.capitalizedFirst)
       } else {
         "Everything is as expected" + (header.shardWords.map { " in \($0)" } ?? "")
       }

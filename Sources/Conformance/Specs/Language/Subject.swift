@@ -13,7 +13,7 @@ package enum Subject {
   static func path(ofPageWith id: String) -> String? {
     let words = CaseID.rule(of: id).split(separator: ".", omittingEmptySubsequences: false)
     guard words.count == 3, let role = Role(rawValue: String(words[0])) else { return nil }
-    let name = words[1].split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let name = words[1].split(separator: "-").map { $0.capitalizedFirst }
     return "\(role.folder)/\(name.joined()).md"
   }
 }

@@ -10,7 +10,7 @@ public enum Role: String, Sendable, CaseIterable, Comparable {
   case app
 
   /// The folder that holds the pages of the role.
-  package var folder: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  package var folder: String { rawValue.capitalizedFirst }
 
   /// Orders roles along the path of a notification: provider, gateway, device, app.
   public static func < (first: Role, second: Role) -> Bool {

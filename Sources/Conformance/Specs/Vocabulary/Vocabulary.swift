@@ -140,79 +140,6 @@ package struct Surplus: Sendable {
   package let argument: JSON
 }
 
-/// A named member of an object.
-package struct Field: Sendable {
-  /// What it means if an expectation doesn't mention a field.
-  package enum Silence: Sendable {
-    /// The field must be absent, or an empty list.
-    case absent
-    /// The field may be anything.
-    case free
-  }
-
-  /// The key.
-  package let name: String
-  /// What it means, in a sentence fragment.
-  package let summary: String
-  /// The shape of its value.
-  package let shape: Shape
-  /// Whether it must be present.
-  package let isRequired: Bool
-  /// What it means if an expectation doesn't mention it.
-  package let unmentioned: Silence
-  /// The field that shows why this one is absent, if that is there.
-  package let hiddenBy: String?
-  /// The rules about the order of the list that it is.
-  ///
-  /// A case of another rule is inconclusive if nothing but the order differs.
-  package let rulesOfOrder: [String]
-  /// The rules about how often something happens that the list names.
-  ///
-  /// A case of another rule is inconclusive if that happened again and nothing else differs.
-  package let rulesOfRepetition: [String]
-  /// The rules about members that are added to the JSON value that it is.
-  ///
-  /// A case of another rule is inconclusive if members were added that it doesn't mention and
-  /// nothing else differs.
-  package let rulesOfAddition: [String]
-  /// The unit of the number that it is, for people.
-  package let unit: String?
-
-  /// Describes a member.
-  package init(
-    _ name: String, _ shape: Shape, _ summary: String, required: Bool = false,
-    unmentioned: Silence = .absent, hiddenBy: String? = nil, rulesOfOrder: [String] = [],
-    rulesOfRepetition: [String] = [], rulesOfAddition: [String] = [], unit: String? = nil
-  ) {
-    self.name = name
-    self.summary = summary
-    self.shape = shape
-    isRequired = required
-    self.unmentioned = unmentioned
-    self.hiddenBy = hiddenBy
-    self.rulesOfOrder = rulesOfOrder
-    self.rulesOfRepetition = rulesOfRepetition
-    self.rulesOfAddition = rulesOfAddition
-    self.unit = unit
-  }
-
-  /// Whether an expectation may say by null that it must be absent.
-  var mayBeExpectedAbsent: Bool {
-    if unmentioned == .free { return true }
-    switch shape {
-    case .list, .set: return false
-    default: break
-    }
-    return !isRequired && !shape.isAnything
-  }
-
-  /// Returns the index of the field of a name, if there is one.
-  package static func position(of name: String, in fields: [Field]) -> Int? {
-    for index in fields.indices where fields[index].name.hasSameBytes(as: name) { return index }
-    return nil
-  }
-}
-
 /// The values that are allowed in a place, and how two of them are compared.
 package indirect enum Shape: Sendable {
   /// Any JSON value, compared as JSON.
@@ -244,6 +171,16 @@ package indirect enum Shape: Sendable {
   /// Header names and their values, or null for absent. Names that aren't mentioned are free in an
   /// expectation, and unknown in a stimulus, where a list means that a header is repeated.
   case headers
+
+  /// The members of the object that it is, or of the objects in it.
+  package var members: [Field] {
+    switch self {
+    case .record(let fields): fields
+    case .call(_, _, let details): details
+    case .list(let element), .set(let element): element.members
+    default: []
+    }
+  }
 
   /// Whether any JSON value is allowed, null included.
   var isAnything: Bool { if case .anything = self { true } else { false } }

@@ -182,7 +182,7 @@ package struct Phones: Sendable {
     // Nothing has to be said.
     let fields = Vocabulary.device.given.map { Field($0.name, $0.shape, $0.summary) }
     try file.check(file.json, .record(fields), at: JSON.Path())
-    var given = SimulatedPhone.usual
+    var given = SimulationInput.usual
     for member in file.json.object ?? JSON.Object() { given[member.key] = member.value }
     return (given, file)
   }
@@ -207,7 +207,7 @@ package struct Phones: Sendable {
   /// Makes the phone of a device token that has none yet, as its first push would.
   package mutating func make(_ token: String, at now: Int) {
     guard phones[token] == nil, hasRoom(for: token), Self.isToken(token) else { return }
-    phones[token] = SimulatedPhone(given: SimulatedPhone.usual, at: now)
+    phones[token] = SimulatedPhone(given: SimulationInput.usual, at: now)
   }
 
   private static func isToken(_ text: String) -> Bool {
@@ -272,7 +272,7 @@ package struct Phones: Sendable {
 extension ArrivingPush {
   /// The phone to which it may come, if nothing else is said: an activity that it changes runs.
   var usualPhone: JSON.Object {
-    var given = SimulatedPhone.usual
+    var given = SimulationInput.usual
     if SimulationInput.isNewsOfActivity(argument) { given["activities"] = 1 }
     return given
   }

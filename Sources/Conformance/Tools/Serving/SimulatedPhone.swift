@@ -28,9 +28,6 @@ struct SimulatedPhone: Sendable {
   /// What a push takes beside its bytes.
   private static let weightOfPush = 500
 
-  /// The set-up of a phone of which nothing is said, as `simulate` has it.
-  static let usual: JSON.Object = ["app": "suspended", "modes": ["remote-notification"]]
-
   init(given: JSON.Object, at time: Int) {
     (self.given, began) = (given, time)
     run = TimelineRun(given: given, clock: time)

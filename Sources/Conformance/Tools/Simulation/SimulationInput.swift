@@ -2,6 +2,9 @@ import ConformanceModels
 
 /// Reads the inputs of a simulation strictly, and reports mistakes with their places.
 package enum SimulationInput {
+  /// The set-up of a phone of which nothing is said.
+  package static let usual: JSON.Object = ["app": "suspended", "modes": ["remote-notification"]]
+
   /// Reads the value of `--given`, in the words of the vocabulary.
   package static func given(_ text: String) throws(InvalidDocuments) -> JSON.Object {
     let file = try CheckedFile(option: "--given", text)

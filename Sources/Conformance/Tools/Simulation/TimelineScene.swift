@@ -29,7 +29,7 @@ package struct TimelineScene {
     case "end": "the \(argument["by"]?.string ?? "system") ends the app"
     case "complete": "the app calls its completion handler with \(argument["result"]?.string ?? "")"
     case "wait": "\(Self.clock(argument["seconds"]?.int ?? 0)) pass"
-    case "change": "a change: \(Style.printable(argument.text()))"
+    case "change": "a change: \(Style.printable(changes))"
     case "hold": "the system begins to hold background notifications"
     case "release": "the system delivers what it holds"
     case "register": "the app registers for remote notifications"
@@ -37,6 +37,13 @@ package struct TimelineScene {
     case "ask": askHeading
     default: otherHeading
     }
+  }
+
+  private var changes: String {
+    let fields = Vocabulary.device.action(action)?.argument.members ?? []
+    return (argument.object ?? [:]).map { member in
+      fields.first { $0.name == member.key }?.clause(member.value) ?? member.key
+    }.joined(separator: ", ")
   }
 
   private func tapHeading(_ device: DeviceModel) -> String {

@@ -4,10 +4,20 @@ import ConformanceModels
 extension PhoneCondition {
   /// Returns those of a platform, the likeliest first.
   static func all(on platform: Platform) -> [Self] {
-    let settings =
-      (platform == .macOS ? "System Settings" : "Settings") + " › Notifications › the app"
-    return inFront + permission(settings) + background(platform) + quiet(platform)
+    inFront + permission(platform) + background(platform) + quiet(platform)
       + serviceExtension + notRunning(platform) + onTheWay
+  }
+
+  /// A field of the set-up has a value, in the vocabulary's words.
+  private static func so(_ name: String, _ value: JSON, on platform: Platform = .iOS) -> Self {
+    let field = Vocabulary.device.given.first { $0.name == name }
+    guard let saying = field?.saying(of: value), let place = saying.place else {
+      preconditionFailure("the vocabulary says where a person sees \(name) \(value.text())")
+    }
+    let settings = platform == .macOS ? "System Settings ›" : "Settings ›"
+    return Self(
+      saying.words, place.replacing("Settings ›", with: settings),
+      JSON.Object(members: [(name, value)]))
   }
 
   private static let foreground = AppState.allCases.filter(\.isForeground)
@@ -34,29 +44,12 @@ extension PhoneCondition {
       with: ["willPresent"]),
   ]
 
-  private static func permission(_ settings: String) -> [Self] {
-    func off(_ key: String, _ title: String, _ words: String) -> Self {
-      Self(words, "\(settings) › \(title)", ["settings": [key: false]])
-    }
-    return [
-      Self("the user denied permission", settings, ["permission": "denied"]),
-      Self(
-        "the app hasn't asked for permission", "requestAuthorization(options:) in the app",
-        ["permission": "not-determined"]),
-      Self(
-        "permission is provisional", "does the app ask with .provisional?",
-        ["permission": "provisional"]),
-      off("alert", "Alerts", "alerts are off for the app"),
-      off("banner", "Banners", "banners are off for the app"),
-      off("lock-screen", "Lock Screen", "the Lock Screen is off for the app"),
-      off("list", "Notification Center", "Notification Center is off for the app"),
-      off("sound", "Sounds", "sounds are off for the app"),
-      off("badge", "Badges", "badges are off for the app"),
-      off(
-        "time-sensitive", "Time Sensitive Notifications",
-        "time-sensitive ones are off for the app"),
-      off("critical", "Critical Alerts", "critical alerts are off for the app"),
+  private static func permission(_ platform: Platform) -> [Self] {
+    let switches = [
+      "alert", "banner", "lock-screen", "list", "sound", "badge", "time-sensitive", "critical",
     ]
+    return ["denied", "not-determined", "provisional"].map { so("permission", $0, on: platform) }
+      + switches.map { so("settings", .object([$0: false]), on: platform) }
   }
 
   /// The callbacks for arrivals.
@@ -85,41 +78,24 @@ extension PhoneCondition {
         "the app doesn't implement the callback for arrivals",
         callback.fullName(on: platform) ?? "the app delegate", without: arrivals.map(\.rawValue)),
       none,
-      Self(
-        "Background App Refresh is off", "Settings › General › Background App Refresh",
-        ["background-refresh": false]),
-      Self("Low Power Mode is on", "Settings › Battery", ["low-power": true]),
-      Self(
-        "the power budget is used up", "it can't be seen; run from Xcode, there is none",
-        ["power-budget": "used-up"]),
-      fourth,
-      Self(
-        "the system holds background notifications", "it can't be seen; it delivers them later",
-        ["holding": true]),
+      so("background-refresh", false, on: platform), so("low-power", true, on: platform),
+      so("power-budget", "used-up"), fourth, so("holding", true),
     ]
   }
 
   private static func quiet(_ platform: Platform) -> [Self] {
-    var timeSensitive = Self(
-      "a Focus is on that lets only time-sensitive ones through",
-      "Settings › Focus", ["focus": ["allows-time-sensitive": true]])
+    var timeSensitive = so("focus", ["allows-time-sensitive": true], on: platform)
     timeSensitive.refines = true
-    let muted = Self(
-      "the device is muted", "Silent Mode, or the switch or button for it", ["muted": true])
     let hasSummary: [Platform] = [.iOS, .iPadOS]
     let canBeMuted: [Platform] = [.iOS, .iPadOS, .watchOS]
-    return [
-      Self(
-        "a Focus is on that doesn't let the app through", "Control Center › Focus", ["focus": [:]]),
-      timeSensitive,
-    ]
+    return [so("focus", [:]), timeSensitive]
       + (hasSummary.contains(platform)
         ? [
           Self(
             "the app is in the scheduled summary", "Settings › Notifications › Scheduled Summary",
             ["summary": 3_600])
         ] : [])
-      + (canBeMuted.contains(platform) ? [muted] : []) + [
+      + (canBeMuted.contains(platform) ? [so("muted", true)] : []) + [
         Self(
           "the app lacks the entitlement for time-sensitive ones",
           "Signing & Capabilities", ["entitlements": ["critical-alerts", "filtering"]]),
@@ -184,9 +160,7 @@ extension PhoneCondition {
     unregistered.before = [("unregister", [:])]
     var found = [
       unregistered,
-      Self(
-        "the app lacks the Push Notifications capability",
-        "Signing & Capabilities; aps-environment", ["push-capability": false]),
+      so("push-capability", false),
     ]
     for index in found.indices { found[index].isOnTheWay = true }
     return found
