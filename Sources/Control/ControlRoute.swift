@@ -36,6 +36,7 @@ enum ControlRoute: String, CaseIterable {
   case rules = "GET /rules"
   case specs = "GET /specs"
   case rule = "GET /specs/{rule}"
+  case vocabulary = "GET /vocabulary"
   case metrics = "GET /metrics"
 
   var method: String { String(rawValue.prefix { $0 != " " }) }
@@ -122,6 +123,8 @@ enum ControlRoute: String, CaseIterable {
     case .rules: "What the pushes show of the provider's rules, with --certify."
     case .specs: "The spec pages with their rules, and the rulings."
     case .rule: "What a rule or a ruling says, and the documents that it rests on."
+    case .vocabulary:
+      "What a set-up can say, in words and with what is usual, and the reasons of APNs."
     case .metrics: "Figures for Prometheus."
     }
   }

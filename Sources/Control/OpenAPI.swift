@@ -176,6 +176,11 @@ enum OpenAPI {
     return switch route {
     case .description: ["type": "object"]
     case .specs: object(["pages": list, "rulings": list])
+    case .vocabulary:
+      object([
+        "given": ["type": "object", "additionalProperties": list], "changes": list,
+        "simulated": ["type": "object"], "reasons": list,
+      ])
     case .rule:
       [
         "anyOf": [

@@ -134,6 +134,8 @@ static const struct EmbeddedFile files[] = {
 #include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Page/timeline.js"
 #include "../EmbeddedSpecs/embed.h"
+#define PATH "../EmbeddedFiles/Page/vocabulary.js"
+#include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Page/welcome.js"
 #include "../EmbeddedSpecs/embed.h"
 };

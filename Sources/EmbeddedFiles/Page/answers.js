@@ -3,7 +3,7 @@
 import { el, replace } from './dom.js';
 import { copyButton } from './code.js';
 import { CONDITIONS } from './conditions.js';
-import { KINDS, answerText } from './reasons.js';
+import { kinds, answerText } from './reasons.js';
 import { counted } from './text.js';
 
 const testid = (id) => ({ 'data-testid': id });
@@ -113,7 +113,7 @@ export class AnswersView {
 
   #form() {
     const token = el('input', { required: true, pattern: '[0-9a-fA-F*?]+', placeholder: 'dead*', title: 'Hexadecimal digits, * and ?', spellcheck: 'false', autocomplete: 'off', ...testid('answer-token') });
-    const kind = el('select', testid('answer-kind'), KINDS.map(([group, kinds]) => el('optgroup', { label: group }, kinds.map(([value, name]) => el('option', { value }, name)))));
+    const kind = el('select', testid('answer-kind'), kinds().map(([group, ofGroup]) => el('optgroup', { label: group }, ofGroup.map(([value, name]) => el('option', { value }, name)))));
     kind.value = '410 Unregistered';
     const [times, timesLabel] = number('answer-times', 'How often (empty: always)', { min: 1, max: 100, placeholder: 'always' });
     const [after, afterLabel] = number('answer-after', 'After, in seconds', { min: 0, max: 86400, value: 0 });
@@ -127,7 +127,7 @@ export class AnswersView {
     chance.addEventListener('input', exclude);
     return el('form', { class: 'fields', 'aria-label': 'Add a scripted answer', ...testid('answer-form'), onsubmit: (event) => {
       event.preventDefault();
-      const answer = { ...KINDS.flatMap(([, kinds]) => kinds).find(([value]) => value === kind.value)[2] };
+      const answer = { ...kinds().flatMap(([, ofGroup]) => ofGroup).find(([value]) => value === kind.value)[2] };
       if (answer.status === 410) answer.timestamp = Date.now() - 60_000;
       if (Number(after.value) > 0) answer.after = Number(after.value);
       if (!chance.disabled && Number(chance.value) < 100 && Number(chance.value) > 0) answer.chance = Number(chance.value);

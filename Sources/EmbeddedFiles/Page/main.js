@@ -12,6 +12,7 @@ import { specsView } from './specs.js';
 import { Welcome } from './welcome.js';
 import { startKeys } from './keys.js';
 import { learnMoment } from './moment.js';
+import { learnVocabulary } from './vocabulary.js';
 import { sourceOf } from './phone-source.js';
 
 const view = document.getElementById('view');
@@ -117,6 +118,8 @@ startKeys(inbox);
 
 // The rows show times of day, so that is learned first.
 learnMoment((await ready)?.started);
+// The page shows pushes without it, too.
+await learnVocabulary(api).catch((error) => console.warn(`no vocabulary: ${error.message}`));
 await inbox.load();
 route();
 body.dataset.ready = 'true';

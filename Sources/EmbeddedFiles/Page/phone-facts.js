@@ -2,21 +2,14 @@
 // steps changed; together they say how its switches are now.
 
 import { actionOf } from './phone-words.js';
+import { fieldOf, usualPhone } from './vocabulary.js';
 
-const USUAL = {
-  platform: 'iOS', permission: 'authorized', online: true, 'background-refresh': true, 'low-power': false,
-  'power-budget': 'available', debugger: false, muted: false, 'in-call': false, locked: false, 'screen-on': true,
-  'live-activities': true, 'frequent-updates': true, 'app-network': true, location: 'always', joined: true, 'on-face': true, worn: true,
-  language: 'en', holding: false, 'app-switcher': false,
-};
-
-export const SETTINGS = ['alert', 'sound', 'badge', 'banner', 'lock-screen', 'list', 'time-sensitive', 'critical'];
+const settings = () => fieldOf('settings')?.members ?? [];
 
 /** The state of a phone that was just set up. */
 export function factsAtStart(given = {}) {
-  const facts = { ...USUAL, badge: 0, activities: {}, island: 0, app: given.app ?? 'suspended' };
-  for (const key of Object.keys(USUAL)) if (given[key] !== undefined) facts[key] = given[key];
-  facts.settings = Object.fromEntries(SETTINGS.map((name) => [name, given.settings?.[name] ?? true]));
+  const facts = { ...usualPhone(), ...given, badge: 0, activities: {}, island: 0 };
+  facts.settings = Object.fromEntries(settings().map(({ name, usual }) => [name, given.settings?.[name] ?? usual]));
   facts.focus = given.focus ? keepsOut(given.focus) : false;
   return facts;
 }

@@ -2,19 +2,14 @@
 
 import { el } from './dom.js';
 import { choice, said } from './phone-parts.js';
-import { PERMISSIONS } from './phone-state.js';
+import { choices, fieldOf, usualPhone } from './vocabulary.js';
 
-const same = (...words) => words.map((word) => [word, word.replaceAll('-', ' ')]);
-const APPS = same('suspended', 'background', 'active', 'inactive', 'never-launched', 'ended-by-system', 'ended-by-debugger', 'force-quit');
-const PLATFORMS = ['iOS', 'iPadOS', 'macOS', 'tvOS', 'visionOS', 'watchOS'].map((name) => [name, name]);
-const STYLES = [['', 'usual'], ['scenes', 'scenes'], ['app-delegate', 'app delegate']];
-const EXTENSIONS = [
-  ['', 'none'], ['modified', 'changes the text'], ['original', 'changes nothing'], ['no-text', 'hands back no text'], ['never', 'never calls back'],
-];
+// Of the background modes, those that pushes are about.
 const MODES = ['remote-notification', 'voip', 'push-to-talk', 'location', 'fetch', 'audio'];
 const METHODS = ['didReceiveRemoteNotification', 'willPresent', 'didReceiveResponse', 'openSettings'];
-const PRESENTS = ['banner', 'list', 'sound', 'badge'];
-const USUAL = { modes: ['remote-notification'], implements: ['didReceiveRemoteNotification'], presents: [] };
+// What an extension does, in words that are short enough for a choice.
+const ANSWERS = { modified: 'changes the text', original: 'changes nothing', 'no-text': 'hands back no text', never: 'never calls back' };
+const BOXES = ['modes', 'implements', 'presents'];
 // What has its own field. The rest of a set-up is in the field for JSON.
 const OWN = ['app', 'platform', 'permission', 'life-cycle', 'extension', 'modes', 'implements', 'presents'];
 
@@ -42,19 +37,19 @@ export class SetUp {
   }
 
   draw() {
-    const given = this.given;
+    const given = { ...usualPhone(), ...this.given };
     const { extension } = given;
-    const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !OWN.includes(key)));
+    const rest = Object.fromEntries(Object.entries(this.given).filter(([key]) => !OWN.includes(key)));
     this.restExtension = extension && typeof extension === 'object' ? extension : {};
     this.form.replaceChildren(
-      choice('setup-app', 'App', APPS, given.app ?? 'suspended'),
-      choice('setup-platform', 'Platform', PLATFORMS, given.platform ?? 'iOS'),
-      choice('setup-permission', 'Permission', PERMISSIONS, given.permission ?? 'authorized'),
-      choice('setup-style', 'App life cycle', STYLES, given['life-cycle'] ?? ''),
-      choice('setup-extension', 'Service extension', EXTENSIONS, extension ? extension.answers ?? 'modified' : ''),
-      boxes('modes', 'Background modes', MODES, given.modes ?? USUAL.modes),
-      boxes('implements', 'Methods of the app', METHODS, given.implements ?? USUAL.implements),
-      boxes('presents', 'willPresent answers', PRESENTS, given.presents ?? USUAL.presents),
+      choice('setup-app', 'App', choices('app'), given.app),
+      choice('setup-platform', 'Platform', choices('platform'), given.platform),
+      choice('setup-permission', 'Permission', choices('permission'), given.permission),
+      choice('setup-style', 'App life cycle', [['', 'usual'], ...choices('life-cycle')], this.given['life-cycle'] ?? ''),
+      choice('setup-extension', 'Service extension', [['', 'none'], ...answers()], extension ? extension.answers ?? usualAnswer() : ''),
+      boxes('modes', 'Background modes', MODES, given.modes),
+      boxes('implements', 'Methods of the app', METHODS, given.implements),
+      boxes('presents', 'willPresent answers', fieldOf('presents')?.values ?? [], given.presents),
       el('label', { class: 'setup-rest' }, el('span', {}, 'The rest, as JSON in the words of the specs'),
         el('textarea', { name: 'rest', rows: 3, spellcheck: 'false', 'data-testid': 'setup-rest' }, JSON.stringify(rest))),
       this.problem,
@@ -82,19 +77,21 @@ export class SetUp {
     } catch {
       throw new Error('The rest isn’t JSON: write an object such as {"low-power":true}.');
     }
+    const usual = usualPhone();
     given.app = fields['setup-app'].value;
-    if (fields['setup-platform'].value !== 'iOS') given.platform = fields['setup-platform'].value;
-    if (fields['setup-permission'].value !== 'authorized') given.permission = fields['setup-permission'].value;
+    for (const name of ['platform', 'permission']) {
+      if (fields[`setup-${name}`].value !== usual[name]) given[name] = fields[`setup-${name}`].value;
+    }
     if (fields['setup-style'].value) given['life-cycle'] = fields['setup-style'].value;
     const answers = fields['setup-extension'].value;
     if (answers) given.extension = { ...this.restExtension, answers };
-    for (const [name, usual] of Object.entries(USUAL)) {
+    for (const name of BOXES) {
       const chosen = [...this.form.querySelectorAll(`input[name="${name}"]:checked`)].map((box) => box.value);
       const known = [...this.form.querySelectorAll(`input[name="${name}"]`)].map((box) => box.value);
       const others = (this.given[name] ?? []).filter((one) => !known.includes(one));
       const value = [...chosen, ...others];
       // Some rules are about a list that isn't there at all.
-      if (JSON.stringify(value) !== JSON.stringify(usual) || this.given[name] && name !== 'modes') given[name] = value;
+      if (JSON.stringify(value) !== JSON.stringify(usual[name]) || this.given[name] && name !== 'modes') given[name] = value;
     }
     return given;
   }
@@ -104,3 +101,7 @@ function boxes(name, words, options, chosen) {
   return el('fieldset', { class: 'setup-boxes' }, el('legend', {}, words), options.map((option) => el('label', {},
     el('input', { type: 'checkbox', name, value: option, checked: chosen.includes(option), 'data-testid': `setup-${name}-${option}` }), option)));
 }
+
+const answersOf = () => fieldOf('extension')?.members.find(({ name }) => name === 'answers');
+const usualAnswer = () => answersOf()?.usual;
+const answers = () => (answersOf()?.values ?? []).map((value) => [value, ANSWERS[value] ?? value]);

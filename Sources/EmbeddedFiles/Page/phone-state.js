@@ -2,41 +2,19 @@
 
 import { el } from './dom.js';
 import { choice, Redrawn, toggle } from './phone-parts.js';
-import { SETTINGS } from './phone-facts.js';
+import { changeable, choices, clause, fieldOf, plainWords, title } from './vocabulary.js';
 
-export const PERMISSIONS = [
-  ['authorized', 'allowed'], ['denied', 'denied'], ['not-determined', 'not asked'],
-  ['provisional', 'provisional'], ['ephemeral', 'ephemeral'],
-];
+// What a reader changes most. All other switches of the vocabulary are below "More state".
+const MAIN = ['online', 'focus', 'low-power', 'background-refresh', 'holding', 'locked', 'muted', 'debugger'];
+const more = () => changeable().filter(({ name, values }) => typeof values?.[0] === 'boolean' && !MAIN.includes(name)).map(({ name }) => name);
 
-const change = (key) => (value) => ({ change: { [key]: value } });
-
-// [name of the fact, words, the step for a new value, whether the switch is on where the fact is false]
-const MAIN = [
-  ['online', 'Online', change('online')],
+/** The step that turns a switch on or off. */
+function stepOf(name, isOn) {
+  if (name === 'holding') return isOn ? { hold: {} } : { release: {} };
   // A step can turn a Focus on. Off is a Focus that lets this app through: for the app that is the same.
-  ['focus', 'Focus', (isOn) => ({ change: { focus: isOn ? {} : { 'allows-app': true, 'allows-time-sensitive': true } } })],
-  ['low-power', 'Low Power Mode', change('low-power')],
-  ['background-refresh', 'Background refresh', change('background-refresh')],
-  ['holding', 'Holding pushes', (isOn) => (isOn ? { hold: {} } : { release: {} })],
-  ['locked', 'Locked', change('locked')],
-  ['muted', 'Muted', change('muted')],
-  ['debugger', 'Debugger', change('debugger')],
-];
-
-const MORE = [
-  ['screen-on', 'Screen on', change('screen-on')],
-  ['in-call', 'In a call', change('in-call')],
-  ['app-network', 'App uses network', change('app-network')],
-  ['live-activities', 'Live Activities', change('live-activities')],
-  ['frequent-updates', 'Frequent updates', change('frequent-updates')],
-  ['joined', 'Joined a channel', change('joined')],
-  ['on-face', 'On the watch face', change('on-face')],
-  ['worn', 'Worn', change('worn')],
-];
-
-const BUDGETS = [['available', 'available'], ['used-up', 'used up']];
-const LOCATIONS = [['always', 'always'], ['when-in-use', 'when in use'], ['denied', 'denied']];
+  if (name === 'focus') return { change: { focus: isOn ? {} : { 'allows-app': true, 'allows-time-sensitive': true } } };
+  return { change: { [name]: isOn } };
+}
 
 export class State {
   /** `run` does a step, says what came of it, and returns whether it was done. */
@@ -62,22 +40,24 @@ export class State {
   update(facts, hasGap) {
     this.last = [facts, hasGap];
     this.gap.hidden = !hasGap;
-    this.drawn[0].draw([facts.permission, MAIN.map(([name]) => facts[name])], () => [
-      choice('permission', 'Permission', PERMISSIONS, facts.permission,
-        (value) => this.run({ change: { permission: value } }, 'Permission changed')),
-      MAIN.map((one) => this.switch(facts, ...one)),
+    this.drawn[0].draw([facts.permission, MAIN.map((name) => facts[name])], () => [
+      this.choice(facts, 'permission'), MAIN.map((name) => this.switch(facts, name)),
     ]);
-    this.drawn[1].draw(facts.settings, () => SETTINGS.map((name) => toggle(`setting-${name}`, name.replace('-', ' '), facts.settings[name],
-      () => this.run({ change: { settings: { [name]: !facts.settings[name] } } }, name))));
-    this.drawn[2].draw([facts['power-budget'], facts.location, MORE.map(([name]) => facts[name])], () => [
-      choice('power-budget', 'Power budget', BUDGETS, facts['power-budget'], (value) => this.run(change('power-budget')(value), 'Power budget')),
-      choice('location', 'Location', LOCATIONS, facts.location, (value) => this.run(change('location')(value), 'Location')),
-      MORE.map((one) => this.switch(facts, ...one)),
+    this.drawn[1].draw(facts.settings, () => Object.keys(facts.settings).map((name) => toggle(`setting-${name}`, plainWords(name), facts.settings[name],
+      () => this.run({ change: { settings: { [name]: !facts.settings[name] } } }, plainWords(name)))));
+    this.drawn[2].draw([facts['power-budget'], facts.location, more().map((name) => facts[name])], () => [
+      this.choice(facts, 'power-budget'), this.choice(facts, 'location'), more().map((name) => this.switch(facts, name)),
     ]);
   }
 
-  switch(facts, name, words, step) {
+  choice(facts, name) {
+    return choice(name, title(name), choices(name), facts[name], (value) => this.run({ change: { [name]: value } }, title(name)));
+  }
+
+  switch(facts, name) {
     const isOn = facts[name] === true;
-    return toggle(name, words, isOn, () => this.run(step(!isOn), `${words} ${isOn ? 'off' : 'on'}`));
+    const element = toggle(name, title(name), isOn, () => this.run(stepOf(name, !isOn), `${title(name)} ${isOn ? 'off' : 'on'}`));
+    element.title = clause(fieldOf(name), isOn) ?? '';
+    return element;
   }
 }

@@ -23,30 +23,6 @@ export function actionOf(step) {
   return Object.keys(step).find((key) => !BESIDE.has(key) && !(key === 'end' && typeof step.end === 'string')) ?? 'push';
 }
 
-/** Says what is done in a step, as a clause. */
-export function headingOf(step) {
-  // The API says a change as JSON.
-  return step.change ? `a change: ${changeWords(step.change)}` : step.heading;
-}
-
-const SWITCHED = {
-  online: ['the phone has a connection', 'the phone has no connection'], locked: ['locked', 'unlocked'],
-  'screen-on': ['the screen goes on', 'the screen goes off'], muted: ['muted', 'no longer muted'], 'in-call': ['in a call', 'the call ends'],
-};
-
-/** Says what a change brings, without the word. */
-export function changeWords(value) {
-  return Object.entries(value).map(([key, now]) => {
-    if (key === 'focus') return now?.['allows-app'] ? 'no Focus keeps the app out' : 'a Focus is on';
-    if (Object.hasOwn(SWITCHED, key)) return SWITCHED[key][now ? 0 : 1];
-    if (key === 'settings') {
-      return Object.entries(now).map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`).join(', ');
-    }
-    const name = key.replaceAll('-', ' ');
-    return typeof now === 'boolean' ? `${name} ${now ? 'on' : 'off'}` : `${name} ${typeof now === 'string' ? now : JSON.stringify(now)}`;
-  }).join(', ');
-}
-
 /** Returns the alternatives of a step: {text, by, because}. */
 export function alternativesOf(step) {
   const alternatives = (step.or ?? []).map(({ events, by, because }) => ({ text: events.join('; '), by, because }));

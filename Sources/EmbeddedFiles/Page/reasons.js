@@ -1,20 +1,10 @@
 // The answers that can be scripted: the documented reasons with their statuses, and what breaks a connection.
 
-const REASONS = {
-  400: ['BadCollapseId', 'BadDeviceToken', 'BadExpirationDate', 'BadMessageId', 'BadPriority', 'BadTopic', 'DeviceTokenNotForTopic', 'DuplicateHeaders', 'IdleTimeout', 'InvalidPushType', 'MissingDeviceToken', 'MissingTopic', 'PayloadEmpty', 'TopicDisallowed'],
-  403: ['BadCertificate', 'BadCertificateEnvironment', 'ExpiredProviderToken', 'Forbidden', 'InvalidProviderToken', 'MissingProviderToken', 'UnrelatedKeyIdInToken', 'BadEnvironmentKeyIdInToken'],
-  404: ['BadPath'],
-  405: ['MethodNotAllowed'],
-  410: ['ExpiredToken', 'Unregistered'],
-  413: ['PayloadTooLarge'],
-  429: ['TooManyProviderTokenUpdates', 'TooManyRequests'],
-  500: ['InternalServerError'],
-  503: ['ServiceUnavailable', 'Shutdown'],
-};
+import { reasons } from './vocabulary.js';
 
 /** Groups of [value, name, answer]. */
-export const KINDS = [
-  ['Reasons', Object.entries(REASONS).flatMap(([status, reasons]) => reasons.map((reason) => [`${status} ${reason}`, `${status} ${reason}`, { status: Number(status), reason }]))],
+export const kinds = () => [
+  ['Reasons', reasons().map(({ status, reason }) => [`${status} ${reason}`, `${status} ${reason}`, { status, reason }])],
   ['Connections and streams', [
     ['goaway', 'GOAWAY that doesn’t cover the request', { goaway: 'Shutdown' }],
     ['refused-stream', 'reset of the stream: refused', { reset: 'refused-stream' }],

@@ -25,7 +25,7 @@ export function exampleView(api, ready, role, example, isOpen) {
 }
 
 function parts(api, ready, role, example) {
-  const given = givenWords(example.given);
+  const given = givenWords(role, example.given);
   // What APNs kept arrives in a step that the example doesn't have.
   const headings = (example.timeline ?? []).map(({ heading }) => heading).filter((heading) => !/which APNs kept$/.test(heading));
   const sendable = role === 'provider' ? example.steps.filter((step) => requestOf(step)) : [];

@@ -1,6 +1,7 @@
 // The events of a timeline: what happened, in which lane, at which second of the phone, and what held then.
 
-import { actionOf, alternativesOf, changeWords, duration, headingOf } from './phone-words.js';
+import { actionOf, alternativesOf, duration } from './phone-words.js';
+import { changeWords } from './vocabulary.js';
 import { factsAfter, factsAtStart } from './phone-facts.js';
 import { shortName } from './phone-callbacks.js';
 
@@ -76,7 +77,7 @@ function eventsOfStep(step) {
     if (isArrivalOfKept) events.push(event(step, 'APNs', 'heading', `delivers ${name}, which it kept`, 'delivers it'));
     else events.push(event(step, 'APNs', 'heading', `accepts ${name} (200)`, '200 accepted'));
   } else if (action !== 'wait') {
-    events.push(event(step, LANE_OF_ACTION[action] ?? 'phone', 'heading', headingOf(step), shortHeading(action, step)));
+    events.push(event(step, LANE_OF_ACTION[action] ?? 'phone', 'heading', step.heading, shortHeading(action, step)));
   }
   for (const line of step.lines) {
     const last = events.at(-1);

@@ -144,7 +144,7 @@ export class TimelineView {
       ['app', facts.app], ['badge', facts.badge > 0 ? String(facts.badge) : 'none'],
       facts.online ? null : ['phone', 'offline'], facts.holding ? ['system', 'holds pushes'] : null,
       facts.permission === 'authorized' ? null : ['permission', facts.permission], facts.focus ? ['Focus', 'on'] : null,
-      facts['low-power'] ? ['Low Power Mode', 'on'] : null,
+      facts['low-power'] ? ['Low power', 'on'] : null,
       ...activities.map(([name, one]) => [`activity ${name}`, `${one.state} ${JSON.stringify(one.content)}`]),
     ].filter(Boolean);
     return el('dl', { class: 'held', 'data-testid': 'held' }, rows.map(([name, value]) => (

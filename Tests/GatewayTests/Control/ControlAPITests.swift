@@ -127,6 +127,28 @@ struct ControlAPITests {
     #expect(throws: Refused.self) { try Self.ask(Self.api(pushes: 0), "GET", "/specs") }
   }
 
+  @Test("The vocabulary is there for each role, with what is usual, and words for people")
+  func vocabulary() throws {
+    let vocabulary = try Self.ask(Self.api(pushes: 0), "GET", "/vocabulary")
+    for (role, fields) in Vocabulary.shipped {
+      let names = vocabulary["given"]?[role.rawValue]?.array?.compactMap { $0["name"]?.string }
+      #expect(names == fields.given.map(\.name))
+    }
+    let fields = vocabulary["changes"]?.array ?? []
+    let lowPower = try #require(fields.first { $0["name"] == "low-power" })
+    #expect(
+      lowPower == [
+        "name": "low-power", "means": "whether Low Power Mode is on", "values": [true, false],
+        "usual": false,
+        "says": [
+          ["value": true, "words": "Low Power Mode is on", "place": "Settings › Battery"],
+          ["value": false, "words": "Low Power Mode is off", "place": "Settings › Battery"],
+        ],
+      ])
+    #expect(vocabulary["simulated"]?["app"] == "suspended")
+    #expect(vocabulary["reasons"]?.array?.count == GatewayReason.ofDevices.count)
+  }
+
   @Test("Each file of the page is built in, and may do nothing but what the page needs")
   func page() throws {
     let folder = "\(Program.package)/Sources/EmbeddedFiles/Page"
