@@ -44,6 +44,8 @@ package struct Runner: Sendable {
   /// The selected cases of all shards, in the order of the suite.
   let cases: [Case]
   let plan: [Planned]
+  /// The roles of which there are several targets: they can learn from each other.
+  private let sharedRoles: Set<Role>
   /// The plainest case of each role that is selected.
   private let plainest: [Role: Case]
   /// The controls that have their own results, in any shard; empty if nobody asks for observations.
@@ -70,6 +72,9 @@ package struct Runner: Sendable {
     self.expectations = expectations
     cases = try selection.casesOfAllShards(of: suite)
     let roles = Set(participants.map(\.description.role))
+    sharedRoles = roles.filter { role in
+      participants.count { $0.description.role == role } > 1
+    }
     // An empty shard of a full plan is fine, but a plan that is empty in all shards isn't.
     guard cases.contains(where: { roles.contains($0.rule.role) }) else {
       let words = roles.sorted().map(\.rawValue).joined(separator: " or ")
@@ -254,7 +259,7 @@ package struct Runner: Sendable {
     let rule = planned.example.rule
     let participant = participant(of: planned)
     // What programs say may be large, and isn't kept beside their results.
-    let isShared = participants.count > 1 && !participant.target.runsElsewhere
+    let isShared = sharedRoles.contains(rule.role) && !participant.target.runsElsewhere
     let known = isShared ? (identity, knowledge.kept) : nil
     let answer = await answer(to: body, of: rule.id, participant, known)
     guard answer.isBreach, let plainest = plainest[rule.role], plainest.rule !== rule,

@@ -30,10 +30,13 @@ package final class SuiteIdentity: Sendable {
       var hash = SHA256()
       var bytes: [UInt8] = []
       for vocabulary in vocabularies { vocabulary.identity.write(to: &bytes, keys: .sorted) }
-      for rule in rules.sorted(by: { $0.id.precedesByBytes($1.id) }) {
-        rule.writeIdentity(to: &bytes)
-      }
       hash.update(bytes)
+      // By rule: all of them at once would be the largest thing in memory.
+      for rule in rules.sorted(by: { $0.id.precedesByBytes($1.id) }) {
+        bytes.removeAll(keepingCapacity: true)
+        rule.writeIdentity(to: &bytes)
+        hash.update(bytes)
+      }
       return hash.hexDigest()
     }
   }
@@ -45,7 +48,13 @@ extension Rule {
     bytes.append(names: [id, level.rawValue, levelOfLibrary?.rawValue ?? ""])
     for template in templates.sorted(by: { $0.slug.precedesByBytes($1.slug) }) {
       bytes.append(names: [template.slug, template.control ?? ""])
-      bytes += template.written.lazy.filter { $0 != UInt8(ascii: "\r") }
+      let written = template.written
+      let carriageReturn = UInt8(ascii: "\r")
+      if written.contains(carriageReturn) {
+        bytes += written.lazy.filter { $0 != carriageReturn }
+      } else {
+        bytes += written
+      }
       guard let table = template.table else { continue }
       bytes.append(names: template.columns)
       let rows = table.rows.map { $0.cells.map(\.text) }
