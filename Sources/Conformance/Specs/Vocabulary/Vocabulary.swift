@@ -4,7 +4,7 @@ import ConformanceBase
 ///
 /// A role is described as data, once: the strict reader checks the cases against it, the judge
 /// compares observations by it, and `explain` prints it.
-package struct Vocabulary: Sendable {
+package final class Vocabulary: Sendable {
   /// The role that is described.
   package let role: Role
   /// What a case may set up beforehand.
@@ -88,7 +88,7 @@ package struct Impossibility: Sendable, Equatable {
 }
 
 /// One thing that can be done to a target, and what can be observed of it.
-package struct Action: Sendable {
+package final class Action: Sendable {
   /// The key that a step uses for it.
   package let name: String
   /// What it does, in a sentence.
