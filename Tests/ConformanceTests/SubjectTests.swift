@@ -82,16 +82,11 @@ struct SubjectTests {
     }
   }
 
-  @Test("A file of rules holds those of its subject")
+  @Test("A rule about requests is among those of its subject")
   func requestRules() throws {
-    let files = try Self.swiftFiles(in: "Models/Provider/Rules").filter { $0.hasSuffix("Rules") }
-    var found: [String] = []
-    for file in files {
-      let ids = try Self.ids(in: "Models/Provider/Rules/\(file).swift", startingWith: "Rule(\"")
-      #expect(ids.allSatisfy { Self.name(of: Self.subject(of: $0)) + "Rules" == file }, "\(file)")
-      found += ids
+    for (subject, rules) in RequestRule.bySubject {
+      #expect(rules.allSatisfy { Self.subject(of: $0.id) == subject }, "\(subject)")
     }
-    #expect(Set(found) == Set(RequestRule.all.map(\.id)))
   }
 
   // MARK: Behaviours
@@ -171,17 +166,5 @@ struct SubjectTests {
 
   private static func text(of file: String) throws -> String {
     String(decoding: try FileSystem.read("\(library)/\(file)", atMost: 1 << 20), as: UTF8.self)
-  }
-
-  /// The ids that stand behind a text in a file, up to the next quotation mark.
-  private static func ids(in file: String, startingWith start: String) throws -> [String] {
-    let text = try text(of: file)
-    var ids: [String] = []
-    var rest = text[...]
-    while let range = rest.firstRange(of: start) {
-      rest = rest[range.upperBound...]
-      ids.append(String(rest.prefix { $0 != "\"" }))
-    }
-    return ids
   }
 }

@@ -99,8 +99,8 @@ package final class PushTraits: Sendable {
   package var leavesPayloadToApp: Bool { form == .appsOwn }
   /// Whether the form of a payload shows this type; nil where none does.
   let hasForm: (@Sendable (PayloadKind) -> Bool)?
-  /// What a schema says of the payload beside that it is an object.
-  let schema: @Sendable (PayloadSchema) -> [PayloadSchema.Part]
+  /// The parts of the schema of its payload, beside that it is an object.
+  let schema: [PayloadScope]
 
   // MARK: The phone
 
@@ -121,7 +121,7 @@ package final class PushTraits: Sendable {
     authentication: ProviderSetUp.Authentication? = nil, unavailable: Set<Platform> = [],
     priority: Advice? = nil, expiration: Advice? = nil, isRare: Bool = true, form: Form,
     hasForm: (@Sendable (PayloadKind) -> Bool)? = nil,
-    schema: @escaping @Sendable (PayloadSchema) -> [PayloadSchema.Part] = { _ in [] },
+    schema: [PayloadScope] = [],
     taker: Taker, isPushKit: Bool = false,
     arrival: (@Sendable (inout DeviceModel, _ number: Int) -> Void)? = nil,
     hindrances:
@@ -144,12 +144,12 @@ package final class PushTraits: Sendable {
 extension PushTraits {
   fileprivate static let alert = PushTraits(
     topicSuffix: "", priority: ("10", "5 where the user needn't act now"), isRare: false,
-    form: .notification, schema: { $0.apples + $0.users + $0.interaction + $0.ofActivities },
+    form: .notification, schema: [.apples, .users, .wake, .alert],
     taker: .notifications, meaning: { _ in nil })
 
   fileprivate static let background = PushTraits(
     topicSuffix: "", priority: ("5", nil), isRare: false, form: .notification,
-    schema: { $0.apples + $0.background }, taker: .notifications, meaning: { _ in nil })
+    schema: [.apples, .quiet, .background], taker: .notifications, meaning: { _ in nil })
 
   fileprivate static let complication = PushTraits(
     topicSuffix: ".complication", isSuffixAmbiguous: true, unavailable: [.macOS, .tvOS, .iPadOS],
@@ -165,9 +165,7 @@ extension PushTraits {
 
   fileprivate static let controls = PushTraits(
     topicSuffix: ".push-type.controls", form: .aps, hasForm: \.isContentChange,
-    schema: {
-      [$0.contentChanged("provider.push-type.content-changed-control")] + $0.ownKeys
-    },
+    schema: [.controls, .ownKeys, .spelling],
     taker: .other, arrival: { $0.arriveForControl($1) },
     hindrances: { device, push, found in
       found.add(.noWidget, if: device.controlsToReload(for: push).isEmpty)
@@ -176,14 +174,14 @@ extension PushTraits {
 
   fileprivate static let fileProvider = PushTraits(
     topicSuffix: ".pushkit.fileprovider", authentication: .token, unavailable: [.watchOS],
-    form: .signal, hasForm: \.isFileSignal, schema: { [$0.fileSignal] }, taker: .other,
+    form: .signal, hasForm: \.isFileSignal, schema: [.files], taker: .other,
     isPushKit: true, arrival: { $0.arriveForFileProvider($1) },
     meaning: { _ in "tells the file provider that something has changed" })
 
   fileprivate static let liveActivity = PushTraits(
     topicSuffix: ".push-type.liveactivity", priorities: ["10", "5"], authentication: .token,
     unavailable: [.macOS, .tvOS, .watchOS], isRare: false, form: .aps,
-    hasForm: { $0.isActivity && !$0.isRemoteMedia }, schema: { $0.activity + $0.ownKeys },
+    hasForm: { $0.isActivity && !$0.isRemoteMedia }, schema: [.activity, .ownKeys, .spelling],
     taker: .other, arrival: { $0.arriveForActivity($1) },
     meaning: { kind in
       switch kind["event"]?.string {
@@ -206,7 +204,7 @@ extension PushTraits {
 
   fileprivate static let management = PushTraits(
     topicSuffix: nil, authentication: .certificate, form: .signal, hasForm: \.isManagement,
-    schema: { [$0.management] }, taker: .other,
+    schema: [.management], taker: .other,
     arrival: { device, _ in device.arriveForManagement() },
     hindrances: { device, _, found in
       let isNeeded = device.behaviour.others.managementNeedsWearer
@@ -217,7 +215,7 @@ extension PushTraits {
 
   fileprivate static let nowPlaying = PushTraits(
     topicSuffix: ".push-type.nowplaying", form: .aps, hasForm: \.isRemoteMedia,
-    schema: { $0.nowPlaying + [$0.spelling] }, taker: .other, arrival: { $0.arriveForMedia($1) },
+    schema: [.media, .spelling], taker: .other, arrival: { $0.arriveForMedia($1) },
     meaning: { kind in
       switch kind["event"]?.string {
       case "start": "shows what plays on another device"
@@ -247,7 +245,7 @@ extension PushTraits {
 
   fileprivate static let widgets = PushTraits(
     topicSuffix: ".push-type.widgets", authentication: .token, form: .aps,
-    hasForm: \.isContentChange, schema: { [$0.contentChangedInAps, $0.outerKey] + $0.ownKeys },
+    hasForm: \.isContentChange, schema: [.widgets, .ownKeys, .spelling],
     taker: .other, arrival: { device, _ in device.arriveForWidgets() },
     hindrances: { device, _, found in
       found.add(.noWidget, if: device.widgetsToReload.isEmpty)

@@ -5,12 +5,6 @@ import ConformanceSpecs
 /// A schema says less than `check`: nothing about sizes, and nothing that compares two values. Each part of
 /// it names its rule in `x-rule`, so that a validator's message leads to the page.
 package struct PayloadSchema {
-  /// A part of a schema, which is a rule as far as a schema can say it.
-  struct Part {
-    let rule: String
-    let schema: JSON
-  }
-
   private let type: PushType?
   private let levels: Set<Level>
 
@@ -30,37 +24,40 @@ package struct PayloadSchema {
       "type": "object",
     ]
     json["properties"] = ["aps": ["type": "object", "properties": .object(Self.completion)]]
-    json["allOf"] = .array(type.map { shown(anObject + $0.traits.schema(self)) } ?? formsAlone)
+    json["allOf"] = .array(type.map { parts([.anything] + $0.traits.schema) } ?? formsAlone)
     return .object(json)
   }
 
-  static let levelOfRules = Dictionary(
-    RequestRule.all.map { ($0.id, $0.level) }
-  ) { first, _ in first }
-
-  private func shown(_ parts: [Part]) -> [JSON] {
-    parts.compactMap { part in
-      guard let level = Self.levelOfRules[part.rule], levels.contains(level) else { return nil }
-      var json: JSON.Object = ["x-rule": .string(part.rule), "x-level": .string(level.rawValue)]
-      for member in part.schema.object ?? JSON.Object() { json[member.key] = member.value }
-      return .object(json)
+  /// What the rules say of pushes of these scopes, each with its rule and level.
+  private func parts(_ scopes: [PayloadScope]) -> [JSON] {
+    scopes.flatMap { scope in
+      RequestRule.all.filter { levels.contains($0.level) }.flatMap { rule in
+        rule.schemas.filter { $0.scope == scope }.map { part in
+          var json: JSON.Object = [
+            "x-rule": .string(rule.id), "x-level": .string(rule.level.rawValue),
+          ]
+          for member in part.schema.object ?? JSON.Object() { json[member.key] = member.value }
+          return .object(json)
+        }
+      }
     }
   }
 
   /// Without a type, the form of a payload shows what it is.
   private var formsAlone: [JSON] {
-    func when(_ form: JSON, _ parts: [Part], otherwise: [JSON]) -> [JSON] {
+    func when(_ form: JSON, _ then: [PayloadScope], otherwise: [JSON]) -> [JSON] {
       func all(_ schemas: [JSON]) -> JSON { schemas.isEmpty ? [:] : ["allOf": .array(schemas)] }
-      return [["if": form, "then": all(shown(parts)), "else": all(otherwise)]]
+      return [["if": form, "then": all(parts(then)), "else": all(otherwise)]]
     }
     let presumedBackground = when(
       Self.aps(
         ["properties": ["content-available": ["const": 1]], "required": ["content-available"]],
-        without: PayloadKind.interactions), apples + others + contentAvailable(isStated: false),
-      otherwise: shown(apples + users + contentAvailable(isStated: false)))
+        without: PayloadKind.interactions), [.apples, .quiet, .wake],
+      otherwise: parts([.apples, .users, .wake]))
     let own = when(Self.ownForm, [], otherwise: presumedBackground)
-    let activities = when(Self.activityForm, activity + [spelling], otherwise: own)
-    return shown(anObject) + when(Self.mediaForm, nowPlaying + [spelling], otherwise: activities)
+    let activities = when(Self.activityForm, [.activity, .spelling], otherwise: own)
+    return parts([.anything])
+      + when(Self.mediaForm, [.media, .spelling], otherwise: activities)
   }
 
   // MARK: Forms
@@ -123,16 +120,17 @@ package struct PayloadSchema {
 
   static func ofAps(_ schema: JSON) -> JSON { ["properties": ["aps": schema]] }
 
-  static func inAlert(_ properties: JSON.Object) -> JSON {
-    inAps(["alert": ["properties": .object(properties)]])
+  /// An object in `aps` that has these keys.
+  static func requiring(_ keys: [String]) -> JSON {
+    ["properties": ["aps": ["required": words(keys)]], "required": ["aps"]]
   }
 
-  static func inSound(_ properties: JSON.Object) -> JSON {
-    inAps(["sound": ["properties": .object(properties)]])
-  }
-
-  static func object(_ keys: [String], _ schema: JSON) -> JSON.Object {
-    JSON.Object(members: keys.map { ($0, schema) })
+  /// What holds of the pushes of a Live Activity with this event.
+  static func during(_ event: LiveActivity.Event, _ then: JSON) -> JSON {
+    ofAps([
+      "if": ["properties": ["event": ["const": .string(event.rawValue)]], "required": ["event"]],
+      "then": then,
+    ])
   }
 
   static func words(_ words: [String]) -> JSON { .array(words.map(JSON.string)) }
@@ -149,9 +147,17 @@ package struct PayloadSchema {
   static let keys =
     PayloadKind.interactions + PayloadKind.otherKeys + [PayloadKind.contentAvailable]
 
-  private var anObject: [Part] {
-    [Part(rule: "provider.payloads.json", schema: ["type": "object"])]
-  }
+  /// That `aps` has no key that Apple doesn't define, however it is spelt.
+  static let noOtherKeys = ofAps([
+    "propertyNames": ["anyOf": .array([["enum": words(keys)]] + keys.map(misspelt))]
+  ])
+
+  /// That Apple's keys are spelt as Apple spells them.
+  static let spelling = ofAps([
+    "propertyNames": [
+      "not": ["anyOf": .array(keys.filter { $0 != PayloadKind.contentAvailable }.map(misspelt))]
+    ]
+  ])
 
   // MARK: For completion
 
@@ -160,7 +166,10 @@ package struct PayloadSchema {
     members: keys.sorted().map { key -> (key: String, value: JSON) in
       switch key {
       case "alert":
-        return (key, ["properties": .object(object(AlertKeys.all.sorted(), [:]))])
+        return (
+          key,
+          ["properties": .object(JSON.Object(members: AlertKeys.all.sorted().map { ($0, [:]) }))]
+        )
       case "sound": return (key, ["properties": ["critical": [:], "name": [:], "volume": [:]]])
       default: return (key, [:])
       }

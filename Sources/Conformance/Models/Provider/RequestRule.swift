@@ -11,6 +11,8 @@ package struct RequestRule: Sendable {
   private let find: @Sendable (PushRequest) -> [RequestProblem]
   /// Whether it also binds requests about channels, which are no pushes.
   private var bindsManagement = false
+  /// What a schema can say of it, by the pushes that it is about.
+  private(set) var schemas: [(scope: PayloadScope, schema: JSON)] = []
 
   init(
     _ id: String, _ level: Level,
@@ -26,6 +28,13 @@ package struct RequestRule: Sendable {
     return rule
   }
 
+  /// The same rule, of which a schema can say this.
+  func schema(_ scope: PayloadScope, _ schema: JSON) -> Self {
+    var rule = self
+    rule.schemas.append((scope, schema))
+    return rule
+  }
+
   /// Returns what breaks it in a request; empty where it is kept.
   func problems(_ request: PushRequest) -> [RequestProblem] {
     request.isAboutChannels && !bindsManagement ? [] : find(request)
@@ -34,11 +43,17 @@ package struct RequestRule: Sendable {
   /// Whether a request breaks it.
   package func isBroken(by request: PushRequest) -> Bool { !problems(request).isEmpty }
 
-  /// All of them, in the order of the pages.
-  package static let all =
-    alerts + aps + background + broadcasts + channels.map(\.alsoOfManagement) + headers
-    + liveActivities + nowPlaying + payloads + pushType + requests + sounds
-    + token.map(\.alsoOfManagement) + topic
+  /// All of them by their subject, in the order of the pages.
+  package static let bySubject: KeyValuePairs<String, [RequestRule]> = [
+    "alerts": alerts, "aps": aps, "background": background, "broadcasts": broadcasts,
+    "channels": channels.map(\.alsoOfManagement), "headers": headers,
+    "live-activities": liveActivities, "now-playing": nowPlaying, "payloads": payloads,
+    "push-type": pushType, "requests": requests, "sounds": sounds,
+    "token": token.map(\.alsoOfManagement), "topic": topic,
+  ]
+
+  /// All of them.
+  package static let all = bySubject.flatMap(\.value)
 }
 
 extension PushRequest {

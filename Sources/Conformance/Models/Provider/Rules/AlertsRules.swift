@@ -3,50 +3,52 @@ import ConformanceSpecs
 extension RequestRule {
   /// The rules of `Provider/Alerts.md`.
   package static let alerts: [RequestRule] = [
-    RequestRule("provider.alerts.form", .must) { request in
-      guard let alert = request.shown("alert"), alert.string == nil, alert.object == nil else {
-        return []
-      }
-      return [
-        RequestProblem(
-          aps: "alert", "an alert is an object or text, not \(alert.found)",
-          "write { \"title\": …, \"body\": … }, or leave it out")
-      ]
+    .form("provider.alerts.form", .must, of: "alert", is: .textOrObject) {
+      (
+        "an alert is an object or text, not \($0.found)",
+        "write { \"title\": …, \"body\": … }, or leave it out"
+      )
     },
-    RequestRule("provider.alerts.texts", .must) { request in
-      problems(in: request) { key, value in
-        guard AlertKeys.texts.contains(key), value.string == nil,
-          value != .null || !AlertKeys.mayBeNull(key)
-        else { return nil }
-        return RequestProblem(
-          aps: ["alert", key], "the value is text, not \(value.found)", value.remedyByText)
-      }
+    .form(
+      "provider.alerts.texts", .must, of: AlertKeys.texts, in: "alert",
+      is: { AlertKeys.mayBeNull($0) ? .textOrNull : .text }
+    ) {
+      ("the value is text, not \($1.found)", $1.remedyByText)
     },
-    RequestRule("provider.alerts.arguments", .must) { request in
-      problems(in: request) { key, value in
-        guard AlertKeys.arguments.contains(key), value != .null,
-          value.array?.allSatisfy({ $0.string != nil }) != true
-        else { return nil }
-        let wrong = value.array?.first { $0.string == nil }
-        return RequestProblem(
-          aps: ["alert", key],
-          wrong.map { "each argument is text, not \($0.found)" }
-            ?? "the arguments are a list of texts, not \(value.found)",
-          "write a list of texts, such as [ \"City\", \"3\" ]")
-      }
+    .form(
+      "provider.alerts.arguments", .must, of: AlertKeys.arguments, in: "alert",
+      is: { _ in .textsOrNull }
+    ) { _, value in
+      let wrong = value.array?.first { $0.string == nil }
+      return (
+        wrong.map { "each argument is text, not \($0.found)" }
+          ?? "the arguments are a list of texts, not \(value.found)",
+        "write a list of texts, such as [ \"City\", \"3\" ]"
+      )
     },
     RequestRule("provider.alerts.arguments-alone", .should) { request in
       problems(in: request) { key, _ in
         guard AlertKeys.arguments.contains(key), let alert = request.kind["alert"] else {
           return nil
         }
-        let filled = "\(key.dropLast("args".count))key"
+        let filled = AlertKeys.filled(by: key)
         guard alert[filled] == nil else { return nil }
         return RequestProblem(
           aps: ["alert", key], "there is no \"\(filled)\" whose text they fill",
           "add \"\(filled)\", or leave them out")
       }
-    },
+    }
+    .schema(
+      .users,
+      PayloadSchema.inAps([
+        "alert": [
+          "dependentRequired": .object(
+            JSON.Object(
+              members: AlertKeys.arguments.sorted().map {
+                ($0, [.string(AlertKeys.filled(by: $0))])
+              }))
+        ]
+      ])),
     RequestRule("provider.alerts.instead", .should) { request in
       problems(in: request) { key, value in
         guard let text = AlertKeys.replaced(by: key), value.string != nil,
@@ -56,7 +58,25 @@ extension RequestRule {
           aps: ["alert", key], "\"\(key)\" stands instead of \"\(text)\", not beside it",
           "leave one of them out")
       }
-    },
+    }
+    .schema(
+      .users,
+      PayloadSchema.inAps([
+        "alert": [
+          "not": [
+            "type": "object",
+            "anyOf": .array(
+              AlertKeys.texts.compactMap { key in
+                AlertKeys.replaced(by: key).map { text in
+                  [
+                    "properties": .object([key: ["type": "string"]]),
+                    "required": [.string(key), .string(text)],
+                  ]
+                }
+              }),
+          ]
+        ]
+      ])),
     RequestRule("provider.alerts.keys", .must) { request in
       problems(in: request) { key, _ in
         guard !AlertKeys.isKnown(key) else { return nil }
@@ -66,7 +86,14 @@ extension RequestRule {
           aps: ["alert", key], "Apple defines no such key in an alert",
           meant.map { "write \"\($0)\"" } ?? stray)
       }
-    },
+    }
+    .schema(
+      .users,
+      PayloadSchema.inAps([
+        "alert": [
+          "propertyNames": ["enum": PayloadSchema.words(AlertKeys.all + AlertKeys.legacy)]
+        ]
+      ])),
     RequestRule("provider.alerts.legacy", .should) { request in
       var found = problems(in: request) { key, _ in
         guard AlertKeys.legacy.contains(key) else { return nil }
@@ -83,7 +110,15 @@ extension RequestRule {
         return []
       }
       return found
-    },
+    }
+    .schema(
+      .users,
+      PayloadSchema.ofAps([
+        "not": PayloadSchema.any(of: ["url-args"]),
+        "properties": [
+          "alert": ["propertyNames": ["not": ["enum": PayloadSchema.words(AlertKeys.legacy)]]]
+        ],
+      ])),
   ]
 
   /// Returns the problems with the members of an alert object.
@@ -102,6 +137,10 @@ package enum AlertKeys {
   ]
   static let arguments = ["title-loc-args", "subtitle-loc-args", "loc-args"]
   static let all = texts + arguments
+
+  /// Returns the key of the text that arguments fill.
+  static func filled(by arguments: String) -> String { "\(arguments.dropLast("args".count))key" }
+
   /// Names that other services have for the body.
   static let synonyms = ["message": "body", "text": "body", "content": "body"]
   /// Keys that had a meaning in earlier years.

@@ -3,61 +3,40 @@ import ConformanceSpecs
 extension RequestRule {
   /// The rules of `Provider/Aps.md`.
   package static let aps: [RequestRule] = [
-    RequestRule("provider.aps.badge", .must) { request in
-      guard let badge = request.shown("badge"), badge.number == nil else { return [] }
-      return [
-        RequestProblem(
-          aps: "badge", "the badge is a number, not \(badge.found)",
-          "write the number for the icon, or 0 for none, or leave the key out")
-      ]
+    .form("provider.aps.badge", .must, of: "badge", is: .number) {
+      (
+        "the badge is a number, not \($0.found)",
+        "write the number for the icon, or 0 for none, or leave the key out"
+      )
     },
-    RequestRule("provider.aps.badge-count", .should) { request in
-      guard let badge = request.shown("badge"), badge.number != nil, badge.int ?? -1 < 0 else {
-        return []
-      }
-      return [
-        RequestProblem(
-          aps: "badge", "\(badge.found) isn't a count for an icon",
-          "write a whole number, or 0 for none")
-      ]
+    .form("provider.aps.badge-count", .should, of: "badge", is: .count) {
+      ("\($0.found) isn't a count for an icon", "write a whole number, or 0 for none")
     },
-    RequestRule("provider.aps.texts", .must) { request in
-      texts.compactMap { key in
-        guard let value = request.shown(key), value.string == nil else { return nil }
-        return RequestProblem(
-          aps: key, "the value is text, not \(value.found)", value.remedyByText)
-      }
+    .form("provider.aps.texts", .must, of: texts, is: { _ in .text }) {
+      ("the value is text, not \($1.found)", $1.remedyByText)
     },
-    RequestRule("provider.aps.interruption-level", .must) { request in
-      let key = "interruption-level"
-      guard let level = request.shown(key) else { return [] }
-      if let word = level.string, levels.contains(where: word.hasSameBytes) { return [] }
+    .form(
+      "provider.aps.interruption-level", .must, of: "interruption-level", is: .words(levels)
+    ) { level in
       let meant = level.string.flatMap { Spelling.closest(to: $0, among: levels) }
-      return [
-        RequestProblem(
-          aps: key, "\(level.found) is no interruption level",
-          meant.map { "write \"\($0)\"" }
-            ?? "write one of \(levels.joined(separator: ", ")), or leave it out")
-      ]
+      return (
+        "\(level.found) is no interruption level",
+        meant.map { "write \"\($0)\"" }
+          ?? "write one of \(levels.joined(separator: ", ")), or leave it out"
+      )
     },
-    RequestRule("provider.aps.relevance-score", .must) { request in
-      let key = "relevance-score"
-      guard let score = request.shown(key), !score.isNumber(in: 0...1) else { return [] }
-      return [
-        RequestProblem(
-          aps: key, "the score is a number from 0 to 1, not \(score.found)",
-          "write a number such as 0.5, or leave it out")
-      ]
+    .form("provider.aps.relevance-score", .must, of: "relevance-score", is: .numberIn(0...1)) {
+      (
+        "the score is a number from 0 to 1, not \($0.found)",
+        "write a number such as 0.5, or leave it out"
+      )
     },
-    RequestRule("provider.aps.mutable-content", .must) { request in
-      let key = "mutable-content"
-      // No document says what 0 does.
-      guard let value = request.shown(key), value != 1, value != 0 else { return [] }
-      return [
-        RequestProblem(
-          aps: key, "the value is the number 1, not \(value.found)",
-          "write \"\(key)\": 1, or leave it out")
-      ]
+    // No document says what 0 does.
+    .form("provider.aps.mutable-content", .must, of: "mutable-content", is: .oneOf([0, 1])) {
+      (
+        "the value is the number 1, not \($0.found)",
+        "write \"mutable-content\": 1, or leave it out"
+      )
     },
     RequestRule("provider.aps.mutable-content-alert", .should) { request in
       let key = "mutable-content"
@@ -88,7 +67,8 @@ extension RequestRule {
         RequestProblem(
           aps: key.wrong, "Apple spells it \"\(key.right)\"", "write \"\(key.right)\"")
       }
-    },
+    }
+    .schema(.apples, PayloadSchema.spelling).schema(.spelling, PayloadSchema.spelling),
   ]
 
   private static let texts = ["thread-id", "category", "target-content-id", "filter-criteria"]

@@ -55,7 +55,18 @@ extension RequestRule {
       return [
         RequestProblem(aps: key, "the value is the number 1 and no other", "write \"\(key)\": 1")
       ]
-    },
+    }
+    .schema(.wake, PayloadSchema.inAps(["content-available": ["enum": [1, 0, false]]]))
+    .schema(.background, PayloadSchema.inAps(["content-available": ["enum": [1]]]))
+    .schema(
+      .background,
+      // Where it is misspelt, that is what is wrong.
+      [
+        "if": [
+          "properties": ["aps": ["type": "object", "propertyNames": ["not": available]]],
+          "not": ["required": ["content_available"]], "required": ["aps"],
+        ], "then": PayloadSchema.ofAps(["required": ["content-available"]]),
+      ]),
     RequestRule("provider.background.no-interaction", .must) { request in
       guard request.presumedType == "background" else { return [] }
       return request.kind.interactions.map { key in
@@ -63,7 +74,10 @@ extension RequestRule {
           aps: key, "a background notification shows, sounds and badges nothing",
           "leave \"\(key)\" out, or send it as an alert")
       }
-    },
+    }
+    .schema(
+      .quiet,
+      PayloadSchema.ofAps(["not": PayloadSchema.any(of: PayloadKind.interactions)])),
     RequestRule("provider.background.no-other-keys", .should) { request in
       guard request.presumedType == "background" else { return [] }
       return request.kind.otherKeys.map { key in
@@ -71,7 +85,9 @@ extension RequestRule {
           aps: key, "a background notification has nothing but content-available in aps",
           "leave \"\(key)\" out")
       }
-    },
+    }
+    .schema(
+      .quiet, PayloadSchema.ofAps(["not": PayloadSchema.any(of: PayloadKind.otherKeys)])),
     RequestRule("provider.background.custom-keys", .must) { request in
       guard request.keepsApplesPayloadForm else { return [] }
       return request.kind.customKeys.map { key in
@@ -79,7 +95,8 @@ extension RequestRule {
           aps: key, "Apple defines no such key in aps",
           PayloadKind.remedy(for: key, else: "move it beside aps"))
       }
-    },
+    }
+    .schema(.apples, PayloadSchema.noOtherKeys),
     RequestRule("provider.background.spelling", .must) { request in
       guard request.keepsApplesPayloadForm, let wrong = request.kind.misspeltContentAvailable else {
         return []
@@ -89,7 +106,13 @@ extension RequestRule {
           .payload(JSON.Path((wrong.isInAps ? [.key("aps")] : []) + [.key(wrong.key)])),
           "spelt like this it asks for nothing", "write \"content-available\": 1 into aps")
       ]
-    },
+    }
+    .schema(
+      .apples,
+      [
+        "properties": ["aps": ["propertyNames": ["not": available]]],
+        "not": ["required": ["content_available"]],
+      ]),
     RequestRule("provider.background.switched-off", .should) { request in
       let key = PayloadKind.contentAvailable
       guard request.type != "background", request.kind.contentAvailable?.isSwitchedOff == true
@@ -97,8 +120,11 @@ extension RequestRule {
       return [
         RequestProblem(aps: key, "the key is no switch: it is there or it isn't", "leave it out")
       ]
-    },
+    }
+    .schema(.wake, PayloadSchema.inAps(["content-available": ["not": ["enum": [0, false]]]])),
   ]
+
+  private static let available = PayloadSchema.misspelt(PayloadKind.contentAvailable)
 
   private static func missingType(of request: PushRequest, _ reason: String) -> RequestProblem {
     RequestProblem(

@@ -10,7 +10,10 @@ extension RequestRule {
       guard let activity = LiveActivity(request) else { return [] }
       return LiveActivity.Event.problems(
         with: activity["event"], (short: "activity", long: "Live Activity"))
-    },
+    }
+    .schema(.activity, PayloadSchema.requiring(["event"]))
+    .schema(
+      .activity, PayloadSchema.inAps(["event": ValueForm.words(LiveActivity.Event.words).schema])),
     RequestRule("provider.live-activities.timestamp", .must) { request in
       guard let activity = LiveActivity(request), activity["timestamp"] == nil else { return [] }
       return [
@@ -18,7 +21,8 @@ extension RequestRule {
           aps: nil, "the system can't tell which of two updates is the later",
           "add \"timestamp\": the time of sending, in seconds since 1970")
       ]
-    },
+    }
+    .schema(.activity, PayloadSchema.requiring(["timestamp"])),
     RequestRule("provider.live-activities.seconds", .must) { request in
       guard let activity = LiveActivity(request) else { return [] }
       return LiveActivity.dates.compactMap { key in
@@ -38,17 +42,28 @@ extension RequestRule {
           aps: key, "\(value.inWords) seconds after 1970 there were no Live Activities",
           "count from 1970: no duration, and no seconds since 2001")
       }
-    },
+    }
+    .schema(
+      .activity,
+      PayloadSchema.inAps([
+        "timestamp": seconds, "stale-date": seconds,
+        "dismissal-date": [
+          "type": "number", "exclusiveMinimum": .int(-Int(LiveActivity.farFuture)),
+          "exclusiveMaximum": .int(Int(LiveActivity.farFuture)),
+        ],
+      ])),
     RequestRule("provider.live-activities.start-keys", .must) { request in
       guard let activity = LiveActivity(request), activity.event == .start, !request.isBroadcast
       else { return [] }
-      return ["attributes-type", "attributes", "alert"].compactMap { key in
+      return keysOfStart.compactMap { key in
         guard activity[key] == nil else { return nil }
         return RequestProblem(
           aps: nil, "an activity doesn't start without \"\(key)\"",
           "add \"\(key)\" to aps")
       }
-    },
+    }
+    .schema(
+      .activity, PayloadSchema.during(.start, ["required": PayloadSchema.words(keysOfStart)])),
     RequestRule("provider.live-activities.start-state", .should) { request in
       guard let activity = LiveActivity(request), activity.event == .start,
         activity["content-state"] == nil, !request.isBroadcast
@@ -58,7 +73,8 @@ extension RequestRule {
           aps: nil, "the activity starts without a state to show",
           "add the first \"content-state\" to aps")
       ]
-    },
+    }
+    .schema(.activity, PayloadSchema.during(.start, ["required": ["content-state"]])),
     RequestRule("provider.live-activities.update-keys", .must) { request in
       guard let activity = LiveActivity(request), activity.event == .update,
         activity["content-state"] == nil
@@ -68,7 +84,8 @@ extension RequestRule {
           aps: nil, "an update without \"content-state\" has nothing new to show",
           "add \"content-state\" to aps")
       ]
-    },
+    }
+    .schema(.activity, PayloadSchema.during(.update, ["required": ["content-state"]])),
     RequestRule("provider.live-activities.end-state", .should) { request in
       guard let activity = LiveActivity(request), activity.event == .end,
         activity["content-state"] == nil
@@ -78,37 +95,31 @@ extension RequestRule {
           aps: nil, "the last thing that is shown may be out of date",
           "add the final \"content-state\" to aps")
       ]
+    }
+    .schema(.activity, PayloadSchema.during(.end, ["required": ["content-state"]])),
+    .form(
+      "provider.live-activities.data", .must, of: ["content-state", "attributes"], .activity,
+      is: { _ in .object }
+    ) { _, value in
+      (
+        "the app reads an object here, not \(value.inWords)",
+        value.string == nil
+          ? "write an object" : "write the object itself, not its text in quotation marks"
+      )
     },
-    RequestRule("provider.live-activities.data", .must) { request in
-      guard let activity = LiveActivity(request) else { return [] }
-      return ["content-state", "attributes"].compactMap { key in
-        guard let value = activity[key], value.object == nil else { return nil }
-        return RequestProblem(
-          aps: key, "the app reads an object here, not \(value.inWords)",
-          value.string == nil
-            ? "write an object" : "write the object itself, not its text in quotation marks")
-      }
+    .form(
+      "provider.live-activities.attributes-type", .must, of: "attributes-type", .activity,
+      is: .filledText
+    ) {
+      (
+        "\($0.inWords) is no name of a type",
+        "write the name of the app's type of attributes, as text"
+      )
     },
-    RequestRule("provider.live-activities.attributes-type", .must) { request in
-      let key = "attributes-type"
-      guard let activity = LiveActivity(request), let value = activity[key],
-        value.string?.isEmpty != false
-      else { return [] }
-      return [
-        RequestProblem(
-          aps: key, "\(value.inWords) is no name of a type",
-          "write the name of the app's type of attributes, as text")
-      ]
-    },
-    RequestRule("provider.live-activities.relevance", .must) { request in
-      let key = "relevance-score"
-      guard let activity = LiveActivity(request), let value = activity[key], value.number == nil
-      else { return [] }
-      return [
-        RequestProblem(
-          aps: key, "a relevance is a number, not \(value.inWords)",
-          "write a number; the highest wins")
-      ]
+    .form(
+      "provider.live-activities.relevance", .must, of: "relevance-score", .activity, is: .number
+    ) {
+      ("a relevance is a number, not \($0.inWords)", "write a number; the highest wins")
     },
     RequestRule("provider.live-activities.dismissal", .should) { request in
       let key = "dismissal-date"
@@ -136,28 +147,26 @@ extension RequestRule {
         return RequestProblem(
           aps: key, "the activity runs already, and only a start reads \"\(key)\"", "leave it out")
       }
+    }
+    .schema(.activity, PayloadSchema.during(.update, ["not": PayloadSchema.any(of: startKeys)]))
+    .schema(.activity, PayloadSchema.during(.end, ["not": PayloadSchema.any(of: startKeys)])),
+    .form(
+      "provider.live-activities.input-push-token", .must, of: "input-push-token", .activity,
+      is: .oneOf([1])
+    ) {
+      (
+        "the value is the number 1, not \($0.inWords)",
+        "write \"input-push-token\": 1, or leave it out"
+      )
     },
-    RequestRule("provider.live-activities.input-push-token", .must) { request in
-      let key = "input-push-token"
-      guard let activity = LiveActivity(request), let value = activity[key], value != 1 else {
-        return []
-      }
-      return [
-        RequestProblem(
-          aps: key, "the value is the number 1, not \(value.inWords)",
-          "write \"\(key)\": 1, or leave it out")
-      ]
-    },
-    RequestRule("provider.live-activities.input-push-channel", .must) { request in
-      let key = "input-push-channel"
-      guard let activity = LiveActivity(request), let value = activity[key],
-        value.string?.isEmpty != false
-      else { return [] }
-      return [
-        RequestProblem(
-          aps: key, "a channel is named by the text that APNs gave it, not by \(value.inWords)",
-          "write the ID of the channel, or leave it out")
-      ]
+    .form(
+      "provider.live-activities.input-push-channel", .must, of: "input-push-channel", .activity,
+      is: .filledText
+    ) {
+      (
+        "a channel is named by the text that APNs gave it, not by \($0.inWords)",
+        "write the ID of the channel, or leave it out"
+      )
     },
     RequestRule("provider.live-activities.own-push", .should) { request in
       guard request.type == "alert", let aps = request.aps else { return [] }
@@ -169,7 +178,18 @@ extension RequestRule {
           aps: key, "an alert reaches no Live Activity, so nothing reads \"\(key)\"",
           "send it as apns-push-type: liveactivity, or leave it out")
       }
-    },
+    }
+    .schema(
+      .alert,
+      PayloadSchema.ofAps([
+        "anyOf": [
+          ["not": PayloadSchema.any(of: ownKeys)],
+          [
+            "properties": ["event": ["type": "string"], "content-state": ["type": "object"]],
+            "required": ["event", "content-state"],
+          ],
+        ]
+      ])),
   ]
 
   /// The rules about the alert of a Live Activity.
@@ -183,7 +203,10 @@ extension RequestRule {
           "this is neither text nor a localized text, but \(value.inWords)",
           "write text, or { \"loc-key\": …, \"loc-args\": [ … ] } with arguments that are text")
       }
-    },
+    }
+    .schema(
+      .activity,
+      PayloadSchema.inAps(["alert": ["properties": ["title": localized, "body": localized]]])),
     RequestRule("provider.live-activities.alert-sound", .should) { request in
       guard let activity = LiveActivity(request) else { return [] }
       if activity["sound"] != nil {
@@ -200,7 +223,36 @@ extension RequestRule {
           "a sound is the name of a file, not \(sound.inWords)",
           "write \"default\" or the name of a file")
       ]
-    },
+    }
+    .schema(
+      .activity,
+      PayloadSchema.ofAps([
+        "not": PayloadSchema.any(of: ["sound"]),
+        "properties": ["alert": ["properties": ["sound": ["type": "string"]]]],
+      ])),
+  ]
+
+  /// Without these, none starts.
+  private static let keysOfStart = ["attributes-type", "attributes", "alert"]
+
+  private static let seconds: JSON = [
+    "type": "number", "minimum": .int(Int(LiveActivity.longAgo)),
+    "exclusiveMaximum": .int(Int(LiveActivity.farFuture)),
+  ]
+
+  /// A text, or a key of the app's own texts with its arguments.
+  private static let localized: JSON = [
+    "anyOf": [
+      ["type": "string"],
+      [
+        "type": "object",
+        "properties": [
+          "loc-key": ["type": "string"],
+          "loc-args": ["type": "array", "items": ["type": "string"]],
+        ],
+        "required": ["loc-key"], "additionalProperties": false,
+      ],
+    ]
   ]
 
   private static let startKeys = [

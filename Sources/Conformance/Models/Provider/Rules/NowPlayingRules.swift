@@ -7,7 +7,10 @@ extension RequestRule {
       guard let aps = remoteMedia(request) else { return [] }
       return LiveActivity.Event.problems(
         with: aps["event"], (short: "session", long: "remote media session"))
-    },
+    }
+    .schema(.media, PayloadSchema.requiring(["event"]))
+    .schema(
+      .media, PayloadSchema.inAps(["event": ValueForm.words(LiveActivity.Event.words).schema])),
     RequestRule("provider.now-playing.session", .must) { request in
       guard let aps = remoteMedia(request) else { return [] }
       let remedy = "add \"attributes\": { \"id\": the text that identifies the session }"
@@ -32,7 +35,16 @@ extension RequestRule {
           aps: ["attributes", "id"], "\(id.inWords) identifies no session",
           "write the id of the session, as text")
       ]
-    },
+    }
+    .schema(.media, PayloadSchema.requiring(["attributes"]))
+    .schema(
+      .media,
+      PayloadSchema.inAps([
+        "attributes": [
+          "type": "object", "properties": ["id": ["type": "string", "minLength": 1]],
+          "required": ["id"],
+        ]
+      ])),
     RequestRule("provider.now-playing.timestamp", .should) { request in
       guard let aps = remoteMedia(request), aps["timestamp"] == nil else { return [] }
       return [
@@ -40,7 +52,8 @@ extension RequestRule {
           aps: nil, "the time of sending is missing",
           "add \"timestamp\": the seconds since 1970")
       ]
-    },
+    }
+    .schema(.media, PayloadSchema.requiring(["timestamp"])),
     RequestRule("provider.now-playing.seconds", .should) { request in
       let key = "timestamp"
       guard let value = remoteMedia(request)?[key] else { return [] }

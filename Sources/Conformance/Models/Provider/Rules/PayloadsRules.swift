@@ -20,7 +20,8 @@ extension RequestRule {
             "write an object with aps in it")
         ]
       }
-    },
+    }
+    .schema(.anything, ["type": "object"]),
     RequestRule("provider.payloads.empty", .must) { request in
       guard case .empty = request.body else { return [] }
       return [
@@ -50,7 +51,8 @@ extension RequestRule {
               ? "add an object \"aps\", or say the push type that needs none"
               : "write what Apple defines into an object \"aps\""))
       ]
-    },
+    }
+    .schema(.apples, ["properties": ["aps": ["type": "object"]], "required": ["aps"]]),
     RequestRule("provider.payloads.in-place", .should) { request in
       guard let root = request.payload?.object, root.count > 1, request.isForUsers,
         request.aps != nil, !request.showsNothing
@@ -71,7 +73,22 @@ extension RequestRule {
           outside.map { "move \"\($0)\" into aps" }
             ?? "add \"alert\", \"sound\" or \"badge\" to aps")
       ]
-    },
+    }
+    .schema(
+      .alert,
+      [
+        "if": ["required": ["aps"], "not": ["required": ["content_available"]]],
+        "then": PayloadSchema.ofAps([
+          "anyOf": [
+            ["not": ["type": "object"]], PayloadSchema.any(of: PayloadKind.interactions),
+            [
+              "properties": ["content-available": ["const": 1]],
+              "required": ["content-available"],
+            ],
+            hasMisspeltKey,
+          ]
+        ]),
+      ]),
     RequestRule("provider.payloads.size", .must) { request in
       guard !request.isSurelySmall, request.type != "voip", !request.isBroadcast else { return [] }
       // A push that may be a VoIP push has the higher limit.
@@ -82,6 +99,18 @@ extension RequestRule {
       guard request.type == "voip" else { return [] }
       return tooLarge(request, limit: PayloadLimit.voip)
     },
+  ]
+
+  /// Whether a key is misspelt, for which there is a rule of its own.
+  private static let hasMisspeltKey: JSON = [
+    "not": [
+      "propertyNames": [
+        "not": [
+          "anyOf": .array(
+            (PayloadKind.interactions + [PayloadKind.contentAvailable]).map(PayloadSchema.misspelt))
+        ]
+      ]
+    ]
   ]
 
   static func tooLarge(_ request: PushRequest, limit: Int) -> [RequestProblem] {

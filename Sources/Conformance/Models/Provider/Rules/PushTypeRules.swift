@@ -120,7 +120,13 @@ extension RequestRule {
         + payload.keys.filter { $0 != "mdm" }.map { key in
           member(key, "nothing stands beside \"mdm\"", "leave \"\(key)\" out")
         }
-    },
+    }
+    .schema(
+      .management,
+      [
+        "properties": ["mdm": ["type": "string"]], "required": ["mdm"],
+        "additionalProperties": false,
+      ]),
     RequestRule("provider.push-type.pass-payload", .should) { request in
       guard request.isForPass, let payload = request.payload, payload != [:] else { return [] }
       return [
@@ -131,14 +137,18 @@ extension RequestRule {
     },
     RequestRule("provider.push-type.content-changed", .must) { request in
       request.payload?["apn"] == nil ? contentChanged(request, of: .widgets) : []
-    },
+    }
+    // As Apple's own text has the outer key `apn`, a payload with that is for another rule.
+    .schema(.widgets, ["anyOf": [["required": ["apn"]], saysContentChanged]]),
     RequestRule("provider.push-type.outer-key", .should) { request in
       guard request.pushType == .widgets, request.payload?["apn"] != nil else { return [] }
       return [member("apn", "the key is aps", "rename it to aps")]
-    },
+    }
+    .schema(.widgets, ["not": ["required": ["apn"]]]),
     RequestRule("provider.push-type.content-changed-control", .should) {
       contentChanged($0, of: .controls)
-    },
+    }
+    .schema(.controls, saysContentChanged),
     RequestRule("provider.push-type.own-keys", .must) { request in
       guard let type = request.pushType, [.widgets, .controls, .liveactivity].contains(type) else {
         return []
@@ -148,7 +158,8 @@ extension RequestRule {
           aps: key, "Apple defines no such key in aps",
           PayloadKind.remedy(for: key, else: "leave it out"))
       }
-    },
+    }
+    .schema(.ownKeys, PayloadSchema.noOtherKeys),
     RequestRule("provider.push-type.file-payload", .must) { request in
       guard request.pushType == .fileprovider, let payload = request.payload?.object else {
         return []
@@ -156,7 +167,23 @@ extension RequestRule {
       return ["container-identifier", "domain"].filter { payload[$0]?.string == nil }.map { key in
         member(key, "the signal doesn't say where something changed", "add \"\(key)\" as text")
       }
-    },
+    }
+    .schema(
+      .files,
+      [
+        "properties": ["container-identifier": ["type": "string"], "domain": ["type": "string"]],
+        "required": ["container-identifier", "domain"],
+      ]),
+  ]
+
+  private static let saysContentChanged: JSON = [
+    "properties": [
+      "aps": [
+        "type": "object", "properties": ["content-changed": ["const": true]],
+        "required": ["content-changed"],
+      ]
+    ],
+    "required": ["aps"],
   ]
 
   private static func contentChanged(

@@ -3,15 +3,11 @@ import ConformanceSpecs
 extension RequestRule {
   /// The rules of `Provider/Sounds.md`.
   package static let sounds: [RequestRule] = [
-    RequestRule("provider.sounds.form", .must) { request in
-      guard let sound = request.shown("sound"), sound.string == nil, sound.object == nil else {
-        return []
-      }
-      return [
-        RequestProblem(
-          aps: "sound", "a sound is the name of a file, not \(sound.found)",
-          "write \"default\" or a name, or leave it out")
-      ]
+    .form("provider.sounds.form", .must, of: "sound", is: .textOrObject) {
+      (
+        "a sound is the name of a file, not \($0.found)",
+        "write \"default\" or a name, or leave it out"
+      )
     },
     RequestRule("provider.sounds.critical", .must) { request in
       guard let sound = request.shown("sound")?.object else { return [] }
@@ -26,37 +22,48 @@ extension RequestRule {
             ?? "an object is for critical alerts, and this one isn't",
           "write \"critical\": 1, or the name alone for an ordinary sound")
       ]
+    }
+    .schema(
+      .users,
+      PayloadSchema.ofAps([
+        "if": [
+          "properties": ["interruption-level": ["const": "critical"]],
+          "required": ["interruption-level"],
+        ],
+        "then": ["properties": ["sound": ["properties": ["critical": ["enum": [0, 1]]]]]],
+        "else": [
+          "properties": [
+            "sound": [
+              "if": ["type": "object"],
+              "then": ["properties": ["critical": ["const": 1]], "required": ["critical"]],
+            ]
+          ]
+        ],
+      ])),
+    .form("provider.sounds.name", .must, of: "name", in: "sound", is: .text) {
+      ("the name is text, not \($0.found)", "write \"default\" or the name of a file")
     },
-    RequestRule("provider.sounds.name", .must) { request in
-      guard let name = request.shown("sound")?.object?["name"], name.string == nil else {
-        return []
-      }
-      return [
-        RequestProblem(
-          aps: ["sound", "name"], "the name is text, not \(name.found)",
-          "write \"default\" or the name of a file")
-      ]
-    },
-    RequestRule("provider.sounds.volume", .must) { request in
-      guard let volume = request.shown("sound")?.object?["volume"], !volume.isNumber(in: 0...1)
-      else { return [] }
-      return [
-        RequestProblem(
-          aps: ["sound", "volume"], "the volume is a number from 0 to 1, not \(volume.found)",
-          "write 1 for full volume, 0 for silence, or what lies between")
-      ]
+    .form("provider.sounds.volume", .must, of: "volume", in: "sound", is: .numberIn(0...1)) {
+      (
+        "the volume is a number from 0 to 1, not \($0.found)",
+        "write 1 for full volume, 0 for silence, or what lies between"
+      )
     },
     RequestRule("provider.sounds.keys", .should) { request in
       guard let sound = request.shown("sound")?.object else { return [] }
-      let known = ["critical", "name", "volume"]
       return sound.compactMap { member in
-        guard !known.contains(member.key) else { return nil }
+        guard !keys.contains(member.key) else { return nil }
         let isFile = member.key == "file"
-        let meant = isFile ? "name" : Spelling.closest(to: member.key, among: known)
+        let meant = isFile ? "name" : Spelling.closest(to: member.key, among: keys)
         return RequestProblem(
           aps: ["sound", member.key], "Apple defines no such key in a sound",
           meant.map { "write \"\($0)\"" } ?? "leave it out")
       }
-    },
+    }
+    .schema(
+      .users,
+      PayloadSchema.inAps(["sound": ["propertyNames": ["enum": PayloadSchema.words(keys)]]])),
   ]
+
+  private static let keys = ["critical", "name", "volume"]
 }
