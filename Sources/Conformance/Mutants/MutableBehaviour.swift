@@ -4,9 +4,10 @@ import Conformance
 protocol MutableBehaviour: Sendable {
   /// The role of the model.
   static var role: Role { get }
-  /// The mutants by the subject of the first rule that each breaks, in alphabetical order of subjects;
-  /// a permitted one has the subject of its field.
+  /// The mutants by the subject of the first rule that each breaks, in alphabetical order of subjects.
   static var mutantsBySubject: KeyValuePairs<String, [Mutant]> { get }
+  /// The other values of a subject's fields that the documents permit, where models have a list of them.
+  static func permitted(_ subject: String) -> [Mutant]
   /// The documented behaviour.
   init()
   /// Returns the model with this behaviour, as a target.
@@ -15,7 +16,9 @@ protocol MutableBehaviour: Sendable {
 
 extension MutableBehaviour {
   /// The mutants of all subjects.
-  static var mutants: [Mutant] { mutantsBySubject.flatMap(\.value) }
+  static var mutants: [Mutant] { mutantsBySubject.flatMap { $0.value + permitted($0.key) } }
+
+  static func permitted(_ subject: String) -> [Mutant] { [] }
 
   /// Returns a mutant: the documented behaviour with a field changed.
   ///

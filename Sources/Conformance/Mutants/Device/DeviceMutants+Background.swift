@@ -85,9 +85,5 @@ extension DeviceBehaviour {
       "step 1: shown[0]",
       also: ["device.presentation.structure", "device.time.refresh-off"]
     ),
-    permitted(.powerDelivers),
-    permitted(.powerHolds),
-    permitted(.throttleHolds),
-    permitted(.throttleDrops),
   ]
 }

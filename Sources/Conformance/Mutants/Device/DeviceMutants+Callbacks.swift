@@ -49,8 +49,6 @@ extension DeviceBehaviour {
       "tellsTapWhileInactive", \.tellsTapWhileInactive, breaks: "device.callbacks.tap-state",
       seen: "step 2: callbacks[0]",
       also: ["device.states.tap"]),
-    permitted(.onlyArrival),
-    permitted(.lateDelegateTold),
     flag(
       "announcesForeground", \.announcesForeground,
       breaks: "device.callbacks.witness", "device.callbacks.enter-order",
@@ -91,8 +89,6 @@ extension DeviceBehaviour {
         "device.callbacks.unanswered", "device.callbacks.unlock", "device.registration.local",
         "device.scenes.can", "device.scenes.prefers", "device.scenes.warm-tap",
       ]),
-    permitted(.tapToldAfter),
-    permitted(.tapToldBefore),
     flag(
       "namesDefaultAction", \.namesDefaultAction, breaks: "device.callbacks.default-action",
       seen: "step 2: callbacks[0].didReceiveResponse.action"),

@@ -9,7 +9,6 @@ extension DeviceBehaviour {
     flag(
       "launchesForVoIP", \.others.launchesForVoIP, breaks: "device.calls.delivered", seen: "app",
       bug: "A simulator hands VoIP pushes to running apps only."),
-    permitted(.noCallAfterForceQuit),
     flag(
       "endsWithoutReport", \.others.endsWithoutReport, breaks: "device.calls.terminated",
       seen: "app",

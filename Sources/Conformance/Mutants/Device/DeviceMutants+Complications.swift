@@ -22,6 +22,5 @@ extension DeviceBehaviour {
     flag(
       "renewsComplications", \.others.renewsComplications, breaks: "device.complications.budget",
       seen: "step 3: app"),
-    permitted(.noComplicationAfterForceQuit),
   ]
 }

@@ -5,7 +5,6 @@ extension DeviceBehaviour {
   static let fileProviderMutants: [Mutant] = [
     flag(
       "signalsContainers", \.others.signalsContainers, breaks: "device.file-provider.signals",
-      seen: "signals[0]"),
-    permitted(.filesTold),
+      seen: "signals[0]")
   ]
 }

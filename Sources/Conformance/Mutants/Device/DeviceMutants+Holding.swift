@@ -24,8 +24,5 @@ extension DeviceBehaviour {
       "deliversHeldAtLaunch", \.deliversHeldAtLaunch, breaks: "device.holding.launch",
       seen: "step 2: callbacks[0]",
       also: ["device.holding.restart"]),
-    permitted(.heldOverRestart),
-    permitted(.heldLostAtRestart),
-    permitted(.heldAfterForceQuit),
   ]
 }

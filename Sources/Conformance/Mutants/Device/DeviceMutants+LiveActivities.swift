@@ -80,7 +80,6 @@ extension DeviceBehaviour {
       "readsDismissalDate", \.others.readsDismissalDate,
       breaks: "device.live-activities.dismissal-date", "device.live-activities.past-date",
       seen: "step 4: activities[0]", "step 2: activities"),
-    permitted(.neverEnded),
     flag(
       "removesAtOnce", \.others.removesAtOnce, breaks: "device.live-activities.past-date",
       seen: "step 2: activities"),
@@ -127,10 +126,5 @@ extension DeviceBehaviour {
       "removesForPerson", \.others.removesForPerson, breaks: "device.live-activities.removed",
       seen: "step 1: activities",
       bug: "A simulator updates an activity that the person has swiped away."),
-    permitted(.transientDismissed),
-    permitted(.wokenAfterForceQuit),
-    permitted(.nothingAfterForceQuit),
-    permitted(.incompleteStartsNothing),
-    permitted(.hiddenInFront),
   ]
 }

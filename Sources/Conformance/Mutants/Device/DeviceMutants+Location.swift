@@ -12,6 +12,5 @@ extension DeviceBehaviour {
     flag(
       "locationNeedsAlways", \.others.locationNeedsAlways, breaks: "device.location.always",
       seen: "callbacks[0]"),
-    permitted(.noLocationAfterForceQuit),
   ]
 }

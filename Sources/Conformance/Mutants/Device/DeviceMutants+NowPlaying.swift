@@ -15,10 +15,5 @@ extension DeviceBehaviour {
       "endsMedia", \.others.endsMedia, breaks: "device.now-playing.end", seen: "media[0]"),
     flag(
       "endsOneSession", \.others.endsOneSession, breaks: "device.now-playing.end", seen: "media[0]"),
-    permitted(.noMediaAfterForceQuit),
-    permitted(.secondStartIgnored),
-    permitted(.secondStartUpdates),
-    permitted(.unknownMediaUpdated),
-    permitted(.unknownMediaStarted),
   ]
 }

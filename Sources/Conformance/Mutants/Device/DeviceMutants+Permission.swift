@@ -39,9 +39,5 @@ extension DeviceBehaviour {
         "device.presentation.answer-within-settings", "device.presentation.critical-conditions",
         "device.presentation.time-sensitive-conditions",
       ]),
-    permitted(.deniedDiscarded),
-    permitted(.deniedToDelegate),
-    permitted(.listedWhileOff),
-    permitted(.noBadgeWhileProvisional),
   ]
 }

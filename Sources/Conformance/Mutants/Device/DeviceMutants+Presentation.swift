@@ -29,7 +29,6 @@ extension DeviceBehaviour {
       "watchKeepsUnpresented", \.watchKeepsUnpresented,
       breaks: "device.presentation.watch-without-method", seen: "callbacks[0]"
     ),
-    permitted(.hiddenWithoutDelegate),
     flag(
       "respectsFocus", \.respectsFocus, breaks: "device.presentation.focus", seen: "shown[0].in",
       also: ["device.presentation.time-sensitive-conditions"]),
@@ -78,6 +77,5 @@ extension DeviceBehaviour {
     flag(
       "summaryNeedsEntitlement", \.summaryNeedsEntitlement,
       breaks: "device.presentation.summary", seen: "shown[0]"),
-    permitted(.badgeAtOnce),
   ]
 }

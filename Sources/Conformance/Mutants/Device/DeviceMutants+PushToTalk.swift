@@ -17,6 +17,5 @@ extension DeviceBehaviour {
     flag(
       "joinsFromBehind", \.others.joinsFromBehind, breaks: "device.push-to-talk.join",
       seen: "step 2: callbacks[0]"),
-    permitted(.noTalkAfterForceQuit),
   ]
 }

@@ -17,7 +17,6 @@ extension DeviceBehaviour {
       flag(
         "registersAfterOffline", \.registersAfterOffline, breaks: "device.registration.offline",
         seen: "step 3: callbacks"),
-      permitted(.offlineFails),
       flag(
         "answersEachRegistration", \.answersEachRegistration,
         breaks: "device.registration.every-time", seen: "step 2: callbacks[0]"

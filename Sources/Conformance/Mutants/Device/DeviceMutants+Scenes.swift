@@ -17,8 +17,6 @@ extension DeviceBehaviour {
       also: ["device.scenes.connected-first"],
       bug: "The connection options of an app that had been ended lack the response."
     ) { $0.scenes.launchingTap = .nowhere },
-    permitted(.tapInOptions),
-    permitted(.tapByDelegate),
     flag(
       "connectsFirst", \.scenes.connectsFirst, breaks: "device.scenes.connected-first",
       seen: "step 2: callbacks[0]",
@@ -38,7 +36,6 @@ extension DeviceBehaviour {
     flag(
       "postsApplicationNotes", \.scenes.postsApplicationNotes, breaks: "device.scenes.notes",
       seen: "posted[0]"),
-    permitted(.sceneBehind),
     flag(
       "activatesSceneForArrivals", \.scenes.activatesSceneForArrivals,
       breaks: "device.scenes.silent",

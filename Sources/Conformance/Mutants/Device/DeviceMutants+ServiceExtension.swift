@@ -102,8 +102,5 @@ extension DeviceBehaviour {
       "filtersAlertsOnly", \.serviceExtension.filtersAlertsOnly,
       breaks: "device.service-extension.filter-type",
       seen: "shown[0]"),
-    permitted(.textForExtension),
-    permitted(.hiddenWithAttachment),
-    permitted(.extensionForAlertsOnly),
   ]
 }

@@ -10,13 +10,9 @@ extension DeviceBehaviour {
     flag(
       "takesUsersLanguage", \.takesUsersLanguage, breaks: "device.texts.looked-up",
       seen: "shown[0].body", also: ["device.texts.positions"]),
-    permitted(.missingTextHidden),
-    permitted(.missingTextHidesAlert),
     flag(
       "fillsInArguments", \.fillsInArguments, breaks: "device.texts.arguments",
       seen: "shown[0].title", also: ["device.texts.positions"]),
-    permitted(.unfilledPlacesEmpty),
-    permitted(.unfilledPlaceHidesAlert),
     flag(
       "readsPositions", \.readsPositions, breaks: "device.texts.positions", seen: "shown[0].body"),
   ]

@@ -10,17 +10,12 @@ extension DeviceBehaviour {
     flag(
       "lowPowerStopsRefresh", \.lowPowerStopsRefresh, breaks: "device.time.low-power",
       seen: "callbacks[0]"),
-    permitted(.refreshOffDelivers),
     flag(
       "keepsPowerBudget", \.keepsPowerBudget,
       breaks: "device.time.budget", seen: "callbacks[0]",
       also: ["device.time.budget-reset"],
       bug: "It works plugged in: only then every background push arrives."
     ),
-    permitted(.lostBeyondBudget),
-    permitted(.alertCallsBeyondBudget),
-    permitted(.alertCallsLater),
-    permitted(.budgetResetSooner),
     flag(
       "resetsPowerBudget", \.resetsPowerBudget, breaks: "device.time.budget-reset",
       seen: "step 2: callbacks[0]"),
@@ -37,7 +32,6 @@ extension DeviceBehaviour {
       "timesEachNotification", \.timesEachNotification, breaks: "device.time.each",
       seen: "step 4: app"),
     flag("endsAppThatIsLate", \.endsAppThatIsLate, breaks: "device.time.late", seen: "step 3: app"),
-    permitted(.endedInFront),
     flag(
       "timesBeyondProcess", \.timesBeyondProcess, breaks: "device.time.each", seen: "step 5: app"),
   ]

@@ -24,6 +24,5 @@ extension DeviceBehaviour {
       seen: "step 2: shown[0]"),
     flag(
       "handlesOnEach", \.handlesOnEach, breaks: "device.watch.once", seen: "step 2: callbacks[0]"),
-    permitted(.hiddenOnWatchAway),
   ]
 }

@@ -9,8 +9,6 @@ extension DeviceBehaviour {
     flag(
       "reloadsEachWidget", \.others.reloadsEachWidget, breaks: "device.widgets.reload",
       seen: "reloads"),
-    permitted(.allWidgets),
-    permitted(.allControls),
     flag(
       "tellsWidgets", \.others.tellsWidgets, breaks: "device.widgets.handler", seen: "callbacks[0]"),
     flag(

@@ -29,11 +29,13 @@ extension DeviceBehaviour: MutableBehaviour {
     "widgets": widgetsMutants,
   ]
 
-  /// A device with another value that the documents permit.
-  static func permitted(_ value: PermittedValue<DeviceBehaviour>) -> Mutant {
-    Mutant(
-      role: role, field: value.field, value: value.value, breaks: [], bug: nil,
-      permitted: "\(value.source): \(value.reason)", behaviour: value.changing(DeviceBehaviour()))
+  static func permitted(_ subject: String) -> [Mutant] {
+    let values = PermittedValue<DeviceBehaviour>.bySubject.first { $0.key == subject }?.value ?? []
+    return values.map { value in
+      Mutant(
+        role: role, field: value.field, value: value.value, breaks: [], bug: nil,
+        permitted: "\(value.source): \(value.reason)", behaviour: value.changing(DeviceBehaviour()))
+    }
   }
 
   func target(called name: String) -> ReferenceTarget {
