@@ -26,6 +26,7 @@ struct GivenFieldTests {
   static let all =
     described(.device, DeviceSetUp.self) + described(.app, AppSetUp.self)
     + described(.provider, ProviderSetUp.self)
+    + described(.gateway, SpecifiedGateway.self)
 
   @Test("A set-up that states what is usual is the usual one", arguments: all)
   func usual(_ one: Described) {

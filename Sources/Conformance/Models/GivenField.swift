@@ -82,6 +82,15 @@ extension GivenField where SetUp: CaseSetUp {
     }
   }
 
+  /// A text.
+  static func text(_ name: String, _ meaning: String, _ property: @escaping Property<String>)
+    -> Self
+  {
+    Self(Field(name, .text, meaning, usual: .string(usual(property)))) { setUp, value in
+      if let text = value.string { property(&setUp) { $0 = text } }
+    }
+  }
+
   /// A list of texts, or of words, of which there are usually none.
   static func texts(
     _ name: String, _ summary: String, of element: Shape = .text,

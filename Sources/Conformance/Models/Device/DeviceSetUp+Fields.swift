@@ -220,9 +220,7 @@ extension DeviceSetUp {
     .flag(
       "app-network", "the app itself may use the network", "the app itself may not use the network"
     ) { $1(&$0.hasAppNetwork) },
-    GivenField(
-      Field("language", .text, "the user's language", usual: .string(usualLanguage))
-    ) { $0.language = $1.string ?? $0.language },
+    .text("language", "the user's language") { $1(&$0.language) },
     .flag("locked", "the device is locked", "the device isn't locked") { $1(&$0.isLocked) },
     .flag("screen-on", "the screen is on", "the screen is off") { $1(&$0.isScreenOn) },
     .word(

@@ -37,7 +37,7 @@ package struct DeviceSetUp: CaseSetUp {
   /// The app's texts, where they are known.
   var texts: AppTexts?
   /// The language of the user.
-  var language = usualLanguage
+  var language = "en"
 
   package var permission = Permission.authorized
   var settings: [String: Bool] = [:]
@@ -72,8 +72,6 @@ package struct DeviceSetUp: CaseSetUp {
   var unlockingActions: [String] = []
   /// In how many seconds the next summary comes; nil for an app that is in none.
   var summary: Int?
-
-  static let usualLanguage = "en"
 
   /// What is left of the power for background work.
   enum PowerBudget: String, CaseIterable {

@@ -7,7 +7,7 @@ extension Vocabulary {
   /// except for what the case says. The case says what is meant, such as a valid signature, and
   /// never bytes that only one gateway could know; so it fits a model as well as a server.
   package static let gateway = Vocabulary(
-    role: .gateway, given: GatewayVocabulary.given, actions: GatewayVocabulary.actions,
+    role: .gateway, given: SpecifiedGateway.fields.map(\.field), actions: GatewayVocabulary.actions,
     plainest: PlainestCase(
       id: "gateway.answers.accepted/plain", actions: ["request", "broadcast", "manage"],
       fields: ["answer", "delivered", "deviations", "created", "channel", "channels"]
@@ -21,107 +21,6 @@ extension Vocabulary {
 
 /// The parts of the gateway's vocabulary.
 private enum GatewayVocabulary {
-  private static let usualDevice = SpecifiedGateway.usualDevice
-  private static let usualTopic = SpecifiedGateway.usualTopic
-  private static let usualKey = SpecifiedGateway.usualKey
-  private static let usualTeam = SpecifiedGateway.usualTeam
-
-  private static func environment(_ summary: String) -> Field {
-    Field("environment", .choice(GatewayEnvironment.allCases.map(\.rawValue)), summary)
-  }
-
-  // MARK: Given
-
-  static let given = [
-    environment("the gateway's; usually production"),
-    Field(
-      "profile", .choice(GatewayProfile.allCases.map(\.rawValue)),
-      "how it reads: what is documented, or also what APNs is known to take; usually strict"),
-    Field(
-      "clock", .integer,
-      "the time at the beginning, in seconds since 1970; usually \(SpecifiedGateway.usualClock)"),
-    Field(
-      "devices", .list(of: .record(device)), "the device tokens that it knows; usually one"),
-    Field(
-      "apps", .list(of: .record(app)), "the apps that it knows; usually \(usualTopic) alone"),
-    Field("keys", .list(of: .record(key)), "the signing keys that it knows; usually one"),
-    Field(
-      "channels", .list(of: .record(channel)),
-      "the channels of broadcasts that it knows; usually one"),
-    Field(
-      "certificate", .record(certificate),
-      "the sender's client certificate; usually there is none, and provider tokens are sent"),
-    Field(
-      "condition", .choice(GatewayCondition.allCases.map(\.rawValue)),
-      "how well the service does; usually well"),
-    Field(
-      "idle-limit", .integer,
-      "how long a connection may be idle, in seconds; usually longer than any case"),
-    Field(
-      "device-limit", .integer,
-      "how many notifications a minute one device may get; usually more than any case sends"),
-  ]
-
-  static let device =
-    [
-      Field("token", .text, "in hexadecimal digits; usually \(usualDevice)"),
-      Field("topic", .text, "the topic that it is good for; usually \(usualTopic)"),
-      environment("where it is good; usually the gateway's"),
-      Field(
-        "unregistered-since", .integer,
-        "when it was confirmed to be no longer active, in milliseconds since 1970; usually it is active"
-      ),
-      Field(
-        "expired-since", .integer,
-        "when it was confirmed to have expired, in milliseconds since 1970; usually it has not"),
-    ] + changeable
-
-  static let changeable = [
-    Field("online", .flag, "whether the device has a connection; usually true"),
-    Field("saving-power", .flag, "whether the device saves power; usually false"),
-    Field("notifications", .flag, "whether the user lets the app notify; usually true"),
-    Field(
-      "follows", .list(of: .text),
-      "the channels that the app's Live Activities on the device follow; usually none"),
-  ]
-
-  static let app = [
-    Field("id", .text, "its bundle ID; usually \(usualTopic)"),
-    Field("team", .text, "the team that it belongs to; usually \(usualTeam)"),
-    Field(
-      "broadcasts", .flag,
-      "whether broadcasts are switched on for it in the developer account; usually true"),
-    Field(
-      "more-channels", .integer, "how many channels it has beside those listed; usually none"),
-  ]
-
-  static let channel = [
-    Field("id", .text, "its ID, in Base64; usually \(SpecifiedGateway.usualChannel)"),
-    Field("app", .text, "the bundle ID of its app; usually \(usualTopic)"),
-    Field(
-      "policy", .integer,
-      "what is kept of broadcasts for devices that can't be reached: nothing (0), or the newest "
-        + "(1); usually 1"),
-    environment("the only one that it is known in; usually the gateway's"),
-  ]
-
-  static let key = [
-    Field("id", .text, "its ID; usually \(usualKey)"),
-    Field("team", .text, "the team that it belongs to; usually \(usualTeam)"),
-    Field(
-      "topics", .list(of: .text), "the only topics that it signs for; usually all of the team"),
-    environment("the only environment that it works in; usually it works in both"),
-    Field("related", .text, "the ID of its related key; usually it has none"),
-  ]
-
-  static let certificate = [
-    Field("topics", .list(of: .text), "the topics that it names; usually \(usualTopic) alone"),
-    environment("the only environment that it works in; usually it works in both"),
-    Field(
-      "standing", .choice(GatewayCertificate.Standing.allCases.map(\.rawValue)),
-      "what became of it; usually it is valid"),
-  ]
-
   // MARK: Actions
 
   private static let connection = Field("connection", .integer, "on which connection; usually 1")
@@ -255,13 +154,13 @@ private enum GatewayVocabulary {
           Field(
             "app", .choice(["removed", "registered"]),
             "the app is removed from the device, or registers there again"),
-        ] + changeable),
+        ] + GatewayDevice.changeable.map(\.field)),
       observations: [ended, delivered(.absent)]),
     Action(
       "assign", "An app comes to a team: a new one, or one that another team hands over.",
       argument: .record([
         Field("id", .text, "its bundle ID", required: true),
-        Field("team", .text, "the team; usually \(usualTeam)"),
+        Field("team", .text, "the team", usual: .string(SpecifiedGateway.usualTeam)),
       ]), observations: [ended, delivered(.absent)]),
     Action(
       "switch", "Broadcasts are switched on or off for an app in the developer account.",

@@ -3,7 +3,7 @@ import ConformanceSpecs
 /// The gateway and the requests that a case states, with the usual values filled in.
 ///
 /// It serves every driver of a gateway, in process or over a wire.
-package struct SpecifiedGateway: Sendable {
+package struct SpecifiedGateway: CaseSetUp {
   package static let usualClock = 1_800_000_000
   static let usualDevice = "00fc13ad"
   package static let usualTopic = "com.example.news"
@@ -19,58 +19,31 @@ package struct SpecifiedGateway: Sendable {
   ]
 
   /// What the gateway knows.
-  package private(set) var setUp: GatewaySetUp
+  package internal(set) var setUp: GatewaySetUp
   /// The sender's certificate; nil where it sends provider tokens.
-  package private(set) var certificate: GatewayCertificate?
+  package internal(set) var certificate: GatewayCertificate?
 
-  /// Reads the set-up of a case, which the vocabulary has checked.
+  /// A gateway of which nothing is stated.
+  package init() {
+    setUp = GatewaySetUp(clock: Self.usualClock)
+    knowUsual()
+  }
+
+  /// Reads the set-up of a case, which the vocabulary has checked: in the order of the fields, because what
+  /// the gateway knows is good where the gateway is.
   package init(_ given: JSON.Object) {
-    setUp = GatewaySetUp(clock: given["clock"]?.int ?? Self.usualClock)
-    setUp.environment = Self.word(given["environment"]) ?? setUp.environment
-    setUp.profile = Self.word(given["profile"]) ?? setUp.profile
-    setUp.condition = Self.word(given["condition"]) ?? setUp.condition
-    setUp.idleLimit = given["idle-limit"]?.int
-    setUp.deviceLimit = given["device-limit"]?.int
-    let own = setUp.environment
-    setUp.devices = (given["devices"]?.array ?? [[:]]).map { Self.device($0, own) }
-    setUp.keys = (given["keys"]?.array ?? [[:]]).map(Self.key)
-    setUp.apps = (given["apps"]?.array ?? [[:]]).map { app in
-      var stated = GatewayApp(
-        id: app["id"]?.string ?? Self.usualTopic, team: app["team"]?.string ?? Self.usualTeam)
-      stated.broadcasts = app["broadcasts"]?.bool ?? true
-      stated.moreChannels = app["more-channels"]?.int ?? 0
-      return stated
-    }
-    setUp.channels = (given["channels"]?.array ?? [[:]]).map { channel in
-      GatewayChannel(
-        id: channel["id"]?.string ?? Self.usualChannel,
-        app: channel["app"]?.string ?? Self.usualTopic,
-        policy: channel["policy"]?.int.flatMap(GatewayChannel.Policy.init) ?? .newest,
-        environment: Self.word(channel["environment"]) ?? own)
-    }
-    certificate = given["certificate"].map { certificate in
-      GatewayCertificate(
-        topics: Self.texts(certificate["topics"]) ?? [Self.usualTopic],
-        environment: Self.word(certificate["environment"]),
-        standing: Self.word(certificate["standing"]) ?? .valid)
+    self.init()
+    for field in Self.fields {
+      if let value = given[field.field.name] { field.take(&self, value) }
     }
   }
 
-  private static func device(_ json: JSON, _ environment: GatewayEnvironment) -> GatewayDevice {
-    var device = GatewayDevice(
-      token: json["token"]?.string ?? usualDevice, topic: json["topic"]?.string ?? usualTopic,
-      environment: word(json["environment"]) ?? environment)
-    device.inactiveSince = json["unregistered-since"]?.int ?? json["expired-since"]?.int
-    device.hasExpired = json["expired-since"] != nil
-    device.change(json)
-    return device
-  }
-
-  private static func key(_ json: JSON) -> GatewayKey {
-    GatewayKey(
-      id: json["id"]?.string ?? usualKey, team: json["team"]?.string ?? usualTeam,
-      topics: texts(json["topics"]), environment: word(json["environment"]),
-      related: json["related"]?.string)
+  /// Knows one of each thing, as it usually does, in its own environment.
+  mutating func knowUsual() {
+    var (device, channel) = (GatewayDevice(), GatewayChannel())
+    (device.environment, channel.environment) = (setUp.environment, setUp.environment)
+    (setUp.devices, setUp.channels) = ([device], [channel])
+    (setUp.keys, setUp.apps) = ([GatewayKey()], [GatewayApp()])
   }
 
   // MARK: Requests
@@ -152,7 +125,7 @@ package struct SpecifiedGateway: Sendable {
     case "change":
       let token = argument["device"]?.string ?? setUp.devices.first?.token ?? ""
       if let app = argument["app"]?.string { _ = model.setRemoved(app == "removed", token) }
-      return model.change(token) { $0.change(argument) }
+      return model.change(token) { $0.take(argument.object ?? [:]) }
     case "assign":
       model.assign(
         argument["id"]?.string ?? "", toTeam: argument["team"]?.string ?? Self.usualTeam)
@@ -301,19 +274,5 @@ package struct SpecifiedGateway: Sendable {
 
   private static func word<Word: RawRepresentable<String>>(_ json: JSON?) -> Word? {
     json?.string.flatMap(Word.init)
-  }
-
-  private static func texts(_ json: JSON?) -> [String]? {
-    json?.array.map { $0.compactMap(\.string) }
-  }
-}
-
-extension GatewayDevice {
-  /// Makes the changes that a case states of a device; what it doesn't mention stays.
-  mutating func change(_ json: JSON) {
-    isOnline = json["online"]?.bool ?? isOnline
-    savesPower = json["saving-power"]?.bool ?? savesPower
-    showsNotifications = json["notifications"]?.bool ?? showsNotifications
-    follows = json["follows"]?.array?.compactMap(\.string) ?? follows
   }
 }

@@ -136,12 +136,8 @@ extension ProviderSetUp: CaseSetUp {
         "clock", .integer, "the time at the beginning, in seconds since 1970",
         usual: .int(usualClock))
     ) { $0.clock = $1.int ?? $0.clock },
-    GivenField(
-      Field("key", .text, "the ID of the signing key", usual: .string(usualKey))
-    ) { $0.key = $1.string ?? $0.key },
-    GivenField(
-      Field("team", .text, "the ID of the team", usual: .string(usualTeam))
-    ) { $0.team = $1.string ?? $0.team },
+    .text("key", "the ID of the signing key") { $1(&$0.key) },
+    .text("team", "the ID of the team") { $1(&$0.team) },
     GivenField(
       Field(
         "gateway", .record(ProviderGateway.fields),
