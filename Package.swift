@@ -104,7 +104,7 @@ let package = Package(
       swiftSettings: strict),
     // What isn't Swift, by `#embed`: the page of a running gateway, the programs of `init`, and the
     // styles and the script of reports.
-    .target(name: "EmbeddedFiles", exclude: ["Page", "Report", "Skeletons"]),
+    .target(name: "EmbeddedFiles", exclude: ["Look", "Page", "Report", "Skeletons"]),
     // What a running gateway answers to people, tests and tools, over HTTP/1.1.
     .target(
       name: "Control",

@@ -42,6 +42,8 @@ static const struct EmbeddedFile files[] = {
 #include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Page/list.js"
 #include "../EmbeddedSpecs/embed.h"
+#define PATH "../EmbeddedFiles/Look/look.css"
+#include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Page/main.js"
 #include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Page/moment.js"

@@ -8,6 +8,8 @@ static const struct EmbeddedFile files[] = {
 #include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Report/filters.js"
 #include "../EmbeddedSpecs/embed.h"
+#define PATH "../EmbeddedFiles/Look/look.css"
+#include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Report/printed.css"
 #include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Report/screen.css"

@@ -151,10 +151,12 @@ struct ControlAPITests {
 
   @Test("Each file of the page is built in, and may do nothing but what the page needs")
   func page() throws {
-    let folder = "\(Program.package)/Sources/EmbeddedFiles/Page"
-    let names = try FileSystem.list(folder).map(\.name)
-    #expect(PageFiles.count == names.count && names.contains("index.html"))
-    for name in names {
+    let files = try ["Page", "Look"].flatMap { folder in
+      let path = "\(Program.package)/Sources/EmbeddedFiles/\(folder)"
+      return try FileSystem.list(path).map { (path, $0.name) }
+    }
+    #expect(PageFiles.count == files.count && files.contains { $0.1 == "index.html" })
+    for (folder, name) in files {
       let text = try String(
         decoding: FileSystem.read("\(folder)/\(name)", atMost: 1 << 20), as: UTF8.self)
       #expect(PageFiles.text(of: name) == text)

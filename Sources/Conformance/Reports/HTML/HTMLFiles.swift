@@ -4,10 +4,10 @@ extension HTMLReport {
   /// How the report looks: quiet, in the reader's own fonts, light and dark, on paper as well.
   ///
   /// Every colour has a contrast of 4.5 or more with its ground, and none carries meaning alone.
-  static let style = text(of: "base.css", "top.css", "body.css", "screen.css")
+  static let style = text(of: "look.css", "base.css", "top.css", "body.css", "screen.css")
 
   /// How a page for paper looks.
-  static let printedStyle = text(of: "base.css", "top.css", "screen.css", "printed.css")
+  static let printedStyle = text(of: "look.css", "base.css", "top.css", "screen.css", "printed.css")
 
   /// The script of the filters; without it, everything can still be read.
   static let script = text(of: "filters.js")
