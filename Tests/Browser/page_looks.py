@@ -41,8 +41,8 @@ class Looks(page_reader.Reader):
               .map(part => part / 255).map(part => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4);
             return .2126 * r + .7152 * g + .0722 * b;
           };
-          const found = ["ink", "faint", "accent", "good", "warn", "bad"].flatMap(word =>
-            ["paper", "card", "accent-soft"].map(ground => {
+          const found = ["ink", "soft", "link", "pass", "warn", "fail"].flatMap(word =>
+            ["ground", "card", "link-soft"].map(ground => {
               const [low, high] = [light(word), light(ground)].sort((a, b) => a - b);
               return [`${word} on ${ground}`, (high + .05) / (low + .05)];
             }));
