@@ -58,6 +58,13 @@ extension ControlAPI {
     }
   }
 
+  func declare(_ body: [UInt8]) -> ControlAnswer {
+    reading { () throws(InvalidDocuments) in
+      gateway.declare(try ServedEnvironments(bytes: body).guests)
+      return .json(status: 200, ServedEnvironments(gateway.environments).json)
+    }
+  }
+
   // MARK: Sending
 
   func send(_ body: [UInt8]) -> ControlAnswer {

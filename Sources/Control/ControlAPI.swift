@@ -145,6 +145,9 @@ package struct ControlAPI: Sendable {
       return answers(route, name, request)
     case .condition: return .json(status: 200, gateway.condition.json)
     case .change: return change(request.body)
+    case .environments:
+      return .json(status: 200, ServedEnvironments(gateway.environments).json)
+    case .setEnvironments: return declare(request.body)
     case .devices, .device, .declare, .undeclare, .perform:
       return .later { devices(route, name, request, search) }
     case .clock, .setClock: return .later { clock(route, request) }

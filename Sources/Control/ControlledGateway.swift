@@ -1,3 +1,4 @@
+package import ConformanceModels
 package import ConformanceTools
 
 #if Gateway
@@ -11,6 +12,9 @@ package protocol ControlledGateway: Sendable {
   /// The condition of the service, and how slow it is.
   var condition: ServedCondition { get }
   func change(to new: ServedCondition)
+  /// What is known of the environments of its guests.
+  var environments: GuestEnvironments { get }
+  func declare(_ environments: GuestEnvironments)
   /// Returns to how it was started.
   func reset()
   /// Where a push goes if nothing else is said.

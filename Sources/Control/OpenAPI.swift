@@ -20,6 +20,7 @@ enum OpenAPI {
       "schemas": [
         "push": push, "pushes": pushes, "problem": problem, "sent": sent, "answers": answers,
         "answer": ScriptedAnswer.schema, "condition": ServedCondition.schema,
+        "environments": ServedEnvironments.schema,
         "pushToSend": PushToSend.schema, "phone": phone,
         "given": object(
           Vocabulary.device.given.map { Field($0.name, $0.shape, $0.summary) }),
@@ -144,6 +145,7 @@ enum OpenAPI {
     case .script: reference("answers")
     case .answer: oneOrList
     case .change: reference("condition")
+    case .setEnvironments: reference("environments")
     case .declare: reference("given")
     case .perform: ["oneOf": [["type": "object"], ["type": "array", "items": ["type": "object"]]]]
     case .setClock: reference("clock")
@@ -179,7 +181,7 @@ enum OpenAPI {
     case .vocabulary:
       object([
         "given": ["type": "object", "additionalProperties": list], "changes": list,
-        "simulated": ["type": "object"], "reasons": list,
+        "simulated": ["type": "object"], "types": list, "reasons": list,
       ])
     case .rule:
       [
@@ -206,6 +208,7 @@ enum OpenAPI {
     case .send, .again: reference("sent")
     case .answers, .script, .unscript, .answer, .unanswer: reference("answers")
     case .condition, .change: reference("condition")
+    case .environments, .setEnvironments: reference("environments")
     case .devices:
       object([
         "devices": list, "more": ["type": "boolean"], "missed": number, "forgotten": number,

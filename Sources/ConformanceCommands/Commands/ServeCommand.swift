@@ -21,6 +21,10 @@ extension Command {
       "With --control, tests and tools ask it for its pushes, wait for them, script its answers, send "
         + "pushes, and forget all that between two tests: GET /openapi.json on that port describes the "
         + "interface. It answers only on this machine.",
+      "It is both of APNs' environments. A host name with the word sandbox, in the TLS handshake, as "
+        + ":authority or asked of the proxy, means development, and so does --sandbox-port. A device "
+        + "token belongs to where it was first accepted, unless --environments declares it; in the "
+        + "other environment it is a BadDeviceToken. So a sender that mixes them up is noticed.",
       "An answers file is JSON. Each member is a device token, or a pattern such as \"dead*\", with a "
         + "list of answers to give in turn, or one answer for all requests. Examples/Serve.md in the "
         + "source shows every kind: errors, delays, GOAWAY, RST_STREAM, silence, dropped connections.",
@@ -35,7 +39,8 @@ extension Command {
       Redactions.details,
     ],
     options: [
-      port, channelsPort, control, open, bind, name, caDir, cert, key, state, proxy, profile,
+      port, channelsPort, sandboxPort, environments, control, open, bind, name, caDir, cert, key,
+      state, proxy, profile,
       answers,
     ]
       + ServeCertification.options + [logLimit, .json]
@@ -50,6 +55,7 @@ extension Command {
       ("conformance-run serve --answers answers.json", "with your own answers"),
       ("conformance-run serve --certify", "and see what your tests show of your sender"),
       ("conformance-run serve --profile strict", "refuse what only lenient accepts"),
+      ("conformance-run serve --sandbox-port 2194", "with the sandbox on a port of its own"),
       ("conformance-run serve --proxy", "also as a proxy, for clients with a fixed host"),
       ("conformance-run serve --port 0 --control 0 --state serve.json", "for fixtures of tests"),
       ("conformance-run serve --bind 0.0.0.0 --name apns", "in a container called apns"),
@@ -68,6 +74,14 @@ extension Command {
     "--channels-port", "N",
     "The port of the service for channels (default: the one below --port, or a free one "
       + "where that is taken); 0 takes a free one.")
+  fileprivate static let sandboxPort = Option(
+    "--sandbox-port", "N",
+    "A port that is for the sandbox alone, for clients that name no host of APNs; 0 takes a free one."
+  )
+  fileprivate static let environments = Option(
+    "--environments", "FILE",
+    "Which environment device tokens and keys belong to, as JSON: "
+      + "{\"devices\":{\"dead*\":\"development\"}}.")
   fileprivate static let control = Option(
     "--control", "N",
     "The port of the control API and its page (HTTP/1.1, on this machine only); 0 takes a free one. "
@@ -146,6 +160,10 @@ extension Command {
       options.isProxy = arguments.has(Command.proxy)
       if let profile: GatewayProfile = try arguments.choice(Command.profile) {
         options.profile = profile
+      }
+      options.sandboxPort = try arguments.number(Command.sandboxPort, in: 0...65_535)
+      if let path = arguments.value(Command.environments) {
+        options.environments = try ServedEnvironments(path).guests
       }
       if let path = arguments.value(Command.answers) { options.script = try AnswerScript(path) }
       options.shown = try shownIdentity()

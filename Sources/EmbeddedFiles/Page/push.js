@@ -153,8 +153,9 @@ export class PushView {
     button.disabled = false;
   }
 
-  #trust({ trust, deviations }) {
-    return [trust?.length > 0 && el('p', { class: 'faint' }, `On trust, because serve can’t check it: ${trust.map((what) => (what === 'device' ? 'the device token for this topic' : `the ${what}`)).join(', ')}.`),
+  #trust({ trust, deviations, meantFor }) {
+    return [meantFor && el('p', { 'data-testid': 'meant-for', class: 'faint' }, `Meant for ${visible(meantFor)}.`),
+      trust?.length > 0 && el('p', { class: 'faint' }, `On trust, because serve can’t check it: ${trust.map((what) => (what === 'device' ? 'the device token for this topic' : `the ${what}`)).join(', ')}.`),
       deviations?.length > 0 && el('p', { class: 'faint' }, `Accepted although the documents don’t allow it: ${deviations.map((deviation) => visible(typeof deviation === 'string' ? deviation : JSON.stringify(deviation))).join(', ')}.`)];
   }
 

@@ -15,6 +15,8 @@
       package var port = 0
       /// The port of the service for channels; 0 takes a free one, and nil leaves it out.
       package var managementPort: Int?
+      /// The port that is for development only; 0 takes a free one, and nil leaves it out.
+      package var sandboxPort: Int?
       /// The names, in addition to those of APNs, under which it is reachable as a proxy; nil if it
       /// isn't one.
       package var proxiedNames: [String]?
@@ -65,6 +67,10 @@
       package var scripted: ScriptedAnswer?
       /// The seconds that every answer takes.
       package var delay = 0
+      /// The environment that it was meant for, where that is known.
+      package var environment: GatewayEnvironment?
+      /// The other environment, to which its device token belongs, where it was refused for that.
+      package var environmentOfDevice: GatewayEnvironment?
     }
 
     /// The certificates; providers have to trust the authority.
@@ -72,11 +78,14 @@
     let service: APNsService
     private let server: Server
     private let management: Server?
+    private let sandbox: Server?
 
     /// The port that the gateway listens on.
     package var port: Int { server.port }
     /// The port of the service for channels.
     package var managementPort: Int? { management?.port }
+    /// The port that is for development only.
+    package var sandboxPort: Int? { sandbox?.port }
     /// The observations of all connections.
     package var log: ObservationLog { server.log }
 
@@ -115,25 +124,28 @@
       if behaviour.endsForPriorityFrames {
         configuration.prioritized = { service.prioritized($0) }
       }
-      let server = try Server(configuration) { service.answer($0, .push) }
-      self.server = server
-      guard let port = options.managementPort else {
-        management = nil
-        service.connect(to: [.push: server])
-        return
+      var servers: [Server] = []
+      /// Few requests reach what is beside the gateway itself, and it fails as a whole.
+      func start(
+        besideOn port: Int?, _ kind: GatewayService, _ environment: GatewayEnvironment?
+      ) throws(WireFailure) -> Server? {
+        guard let port else { return nil }
+        (configuration.port, configuration.loops) = (port, 1)
+        configuration.opening = { service.open($0, $1, kind) }
+        do throws(WireFailure) {
+          let server = try Server(configuration) { service.answer($0, kind, environment) }
+          servers.append(server)
+          return server
+        } catch {
+          for server in servers { server.stop(.atOnce) }
+          throw error
+        }
       }
-      configuration.port = port
-      // Few requests reach it.
-      configuration.loops = 1
-      configuration.opening = { service.open($0, $1, .management) }
-      do throws(WireFailure) {
-        let management = try Server(configuration) { service.answer($0, .management) }
-        self.management = management
-        service.connect(to: [.push: server, .management: management])
-      } catch {
-        server.stop(.atOnce)
-        throw error
-      }
+      server = try Server(configuration) { service.answer($0, .push) }
+      servers.append(server)
+      sandbox = try start(besideOn: options.sandboxPort, .push, .development)
+      management = try start(besideOn: options.managementPort, .management, nil)
+      service.connect(to: servers)
     }
 
     /// Changes the model between two requests, and performs the resulting events on the
@@ -169,6 +181,7 @@
     /// Ends all connections, and returns when every descriptor is closed.
     package func stop(_ stopping: Server.Stopping = .atOnce) {
       management?.stop(stopping)
+      sandbox?.stop(stopping)
       server.stop(stopping)
       service.disconnect()
     }

@@ -42,7 +42,7 @@
     private let looksAtWriting: Bool
     private let state: Guarded<State>
     /// The servers, for steps on connections other than the request's.
-    private let servers = Guarded<[GatewayService: Server]>([:])
+    private let servers = Guarded<[Server]>([])
 
     init(
       _ setUp: GatewaySetUp, keys: [String: VerifyingKey], behaviour: GatewayBehaviour,
@@ -63,20 +63,24 @@
           remembers: options.remembersHappenings))
     }
 
-    func connect(to servers: [GatewayService: Server]) {
+    func connect(to servers: [Server]) {
       self.servers.withLock { $0 = servers }
     }
 
     /// Releases the servers, which retain this object.
-    func disconnect() { servers.withLock { $0 = [:] } }
+    func disconnect() { servers.withLock { $0 = [] } }
 
     // MARK: Requests
 
-    /// Answers a request that a listener received.
-    func answer(_ request: WireRequest, _ listener: GatewayService) -> WireAnswer {
+    /// Answers a request that a listener received, which may be for one environment.
+    func answer(
+      _ request: WireRequest, _ listener: GatewayService, _ environment: GatewayEnvironment? = nil
+    ) -> WireAnswer {
       let id = GatewayConnection.ID(request.connection, request.peer.service ?? listener)
-      let asked = request.gatewayRequest(looksAtWriting: looksAtWriting)
-      let (reply, trust, scripted, due, opensUp, delay) = state.withLock { state in
+      var asked = request.gatewayRequest(looksAtWriting: looksAtWriting)
+      // A case states the environment of its gateway, whatever the client calls it.
+      if options.welcomesGuests { asked.environment = request.meantEnvironment ?? environment }
+      let (reply, trust, scripted, due, opensUp, delay, home) = state.withLock { state in
         var (reply, trust) = (GatewayReply(), [GatewayTrust]())
         let due = state.model.advance(to: request.arrival / Self.second)
         let allowed = state.known[id] ?? 0
@@ -91,7 +95,8 @@
           state.keep(reply.events, reply.deviations)
         }
         let opensUp = allowed == streamsBeforeToken ? newStreams(on: id, &state) : nil
-        return (reply, trust, scripted, due, opensUp, state.delay)
+        let home = reply.reason == .badDeviceToken ? state.model.home(ofDeviceIn: asked) : nil
+        return (reply, trust, scripted, due, opensUp, state.delay, home)
       }
       end(due.ended)
       end(reply.events.ended.filter { $0.connection != id })
@@ -100,7 +105,8 @@
           .exchange(
             APNs.Exchange(
               request: request, service: id.service, reply: reply, trust: trust,
-              scripted: scripted, delay: delay)))
+              scripted: scripted, delay: delay, environment: asked.environment,
+              environmentOfDevice: home)))
       }
       var answer =
         if let scripted { scripted.wireAnswer(insteadOf: reply) } else { reply.wireAnswer }
@@ -236,7 +242,7 @@
       let servers = servers.withLock { $0 }
       for ending in endings {
         // A proxied connection is on the other listener; no number is on both.
-        for server in servers.values {
+        for server in servers {
           server.perform([.goAway(.any, debug: ending.debugData)], on: ending.connection.number)
           server.perform([.close(.tls)], on: ending.connection.number)
         }

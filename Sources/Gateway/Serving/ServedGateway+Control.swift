@@ -1,5 +1,5 @@
 #if Gateway
-  internal import Conformance
+  package import Conformance
   package import ConformanceTools
 
   /// What is asked of it and told to it while it runs.
@@ -29,11 +29,25 @@
       }
     }
 
+    /// What is declared of the environments of device tokens and keys.
+    package var environments: GuestEnvironments {
+      apns.change { model in (model.guests, GatewayEvents()) }
+    }
+
+    /// Declares the environments of device tokens and keys anew; what was learned is forgotten.
+    package func declare(_ environments: GuestEnvironments) {
+      apns.change { model in
+        model.guests = environments
+        return ((), GatewayEvents())
+      }
+    }
+
     /// Returns to how it was started, without what requests have left; connections stay.
     package func reset() {
       apns.setDelay(0)
       let (setUp, script) = (setUp, options.script)
       apns.changeScript { $0 = script }
+      declare(options.environments)
       apns.change { model in
         model.reset(to: setUp)
         return ((), GatewayEvents())

@@ -14,6 +14,10 @@
       /// The port of the service for channels; 0 takes a free one, and nil the one below `port`, or a
       /// free one where that is taken.
       package var managementPort: Int?
+      /// The port that is for development only; 0 takes a free one, and nil leaves it out.
+      package var sandboxPort: Int?
+      /// What is declared of the environments of device tokens and keys.
+      package var environments = GuestEnvironments()
       /// Names, in addition to the usual ones, that its certificate is valid for.
       package var names: [String] = []
       /// Whether it is also a proxy, which tunnels connections for APNs to itself.
@@ -114,6 +118,7 @@
       self.setUp = setUp
       var apns = APNs.Options()
       (apns.host, apns.port, apns.limits) = (options.host, options.port, options.limits)
+      apns.sandboxPort = options.sandboxPort
       if options.isProxy { apns.proxiedNames = GatewayIdentities.hosts + options.names }
       apns.welcomesGuests = true
       apns.script = options.script
@@ -135,6 +140,7 @@
         if options.managementPort != nil || usual == 0 { throw error }
         self.apns = try start(managementPort: 0)
       }
+      declare(options.environments)
     }
 
     /// The port that the gateway listens on.
@@ -154,6 +160,7 @@
         started: started)
       invitation.isProxy = options.isProxy
       invitation.managementPort = apns.managementPort
+      invitation.sandboxPort = apns.sandboxPort
       return invitation
     }
 
@@ -226,6 +233,7 @@
         answer: answer,
         trust: trust + (request.peer.distrust == nil ? [] : [.certificate]))
       push.number = number
+      (push.environment, push.environmentOfDevice) = (environment, environmentOfDevice)
       return push
     }
   }

@@ -161,7 +161,7 @@
     private func texts(_ json: JSON?) -> [String]? { json?.array.map { $0.compactMap(\.string) } }
 
     private func environment(_ json: JSON) -> GatewayEnvironment? {
-      json["environment"]?.string.flatMap(GatewayEnvironment.init)
+      json["environment"]?.string.flatMap(GatewayEnvironment.init(rawValue:))
     }
 
     /// Reads a file whose path is relative to the configuration's folder, unless it is absolute.

@@ -1,10 +1,12 @@
 import Conformance
+package import ConformanceModels
 package import ConformanceTools
 import Control
 
 /// A gateway that only remembers what it is told, and accepts every push.
 package final class RememberingGateway: ControlledGateway {
-  private let state = Guarded((script: AnswerScript(), condition: ServedCondition()))
+  private let state = Guarded(
+    (script: AnswerScript(), condition: ServedCondition(), environments: GuestEnvironments()))
 
   package init() {}
 
@@ -16,7 +18,15 @@ package final class RememberingGateway: ControlledGateway {
 
   package func change(to new: ServedCondition) { state.withLock { $0.condition = new } }
 
-  package func reset() { state.withLock { $0 = (AnswerScript(), ServedCondition()) } }
+  package var environments: GuestEnvironments { state.withLock { $0.environments } }
+
+  package func declare(_ environments: GuestEnvironments) {
+    state.withLock { $0.environments = environments }
+  }
+
+  package func reset() {
+    state.withLock { $0 = (AnswerScript(), ServedCondition(), GuestEnvironments()) }
+  }
 
   package func usual() throws -> PushToSend.Usual {
     PushToSend.Usual(device: "c0ffee", topic: "com.example.app", token: "t")

@@ -97,18 +97,22 @@ struct ServeTests {
       let authority = try #require(served.invitation["ca"]?.string)
       let proxy = try #require(served.invitation["proxy"]?.string)
       let token = try #require(served.invitation["token"]?.string)
-      func push(_ host: String) throws -> Command.Said {
+      func push(_ host: String, _ device: String = "c0ffee") throws -> Command.Said {
         try Command.run(
           "env", "HTTPS_PROXY=\(proxy)", "curl", "-s", "--http2", "--cacert", authority,
           "-H", "authorization: bearer \(token)", "-H", "apns-topic: com.example.app",
           "-H", "apns-push-type: alert", "-d", #"{"aps":{"alert":"hi"}}"#,
-          "-w", "%{http_connect} %{http_version} %{http_code}", "https://\(host)/3/device/c0ffee")
+          "-w", "%{http_connect} %{http_version} %{http_code}", "https://\(host)/3/device/\(device)"
+        )
       }
       #expect(try push("api.push.apple.com").output == "200 2 200")
       let opened = try served.event("opened")
       #expect(opened["proxied"] == "api.push.apple.com:443")
       #expect(opened["serverName"] == "api.push.apple.com")
-      #expect(try push("api.sandbox.push.apple.com:2197").output == "200 2 200")
+      #expect(try push("api.sandbox.push.apple.com:2197", "decaf0").output == "200 2 200")
+      // A device token belongs to one environment.
+      let mixed = try push("api.sandbox.push.apple.com:2197").output
+      #expect(mixed == #"{"reason":"BadDeviceToken"}200 2 400"#)
       let elsewhere = try push("example.com")
       #expect(elsewhere.output == "403 0 000" && elsewhere.status == 56)
       let refused = try served.event("refused")

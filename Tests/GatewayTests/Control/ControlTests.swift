@@ -404,7 +404,7 @@ struct ControlTests {
       let desk = try ServedDesk(["--certify"])
       try desk.push("one")
       let paths = try #require(try desk.ask("GET", "/openapi.json").body["paths"]?.object)
-      #expect(paths.count == 25)
+      #expect(paths.count == 26)
       let operations = paths.flatMap { path in
         (path.value.object?.keys ?? []).map { (method: $0.uppercased(), path: path.key) }
       }

@@ -27,19 +27,19 @@ extension GatewayBehaviour {
 extension GatewayModel {
   /// Answers a request of a guest: it may use any well-formed device token, any topic and any key.
   ///
-  /// Nothing of the request is stored but the channels that it creates, whose number has a limit, so
-  /// any number of guests takes bounded memory. The behaviour must
+  /// Nothing of the request is stored but the channels that it creates, and where its device token was
+  /// accepted. Both have a limit, so any number of guests takes bounded memory. The behaviour must
   /// be `welcomingGuests`, and `verify` must accept keys that it doesn't know.
   package mutating func answer(
     guest request: GatewayRequest, on connection: GatewayConnection.ID
   ) -> (reply: GatewayReply, trust: [GatewayTrust]) {
     var trust: [GatewayTrust] = []
-    let device = unknownDevice(of: request, on: connection)
+    enter(request)
+    let unknown = unknownDevice(of: request, on: connection)
+    if unknown != nil { trust.append(.device) }
+    let device = unknown ?? ownDevice(of: request)
     let before = device.flatMap { devices[$0.token] }
-    if let device {
-      devices[device.token] = device
-      trust.append(.device)
-    }
+    if let device { devices[device.token] = device }
     let key = unknownKey(of: request, on: connection)
     if let key { keys[key.id] = key }
     let reply = answer(request, on: connection)
@@ -47,9 +47,19 @@ extension GatewayModel {
     if let key { keys[key.id] = nil }
     // A refusal has another reason, so nothing was taken on trust.
     guard reply.status != nil, reply.reason == nil else { return (reply, []) }
+    if let device { guests.learn(device.token, environment) }
     if !isOwn(topic(named: request, on: connection), on: connection) { trust.append(.topic) }
     if let used = usedKey(on: connection), keys[used.id] == nil { trust.append(.key) }
     return (reply, trust)
+  }
+
+  /// Returns the environment to which a request's device token belongs, if that is another one than the request was
+  /// meant for.
+  package mutating func home(ofDeviceIn request: GatewayRequest) -> GatewayEnvironment? {
+    enter(request)
+    guard let token = try? device(addressedBy: request).lowercased() else { return nil }
+    let home = guests.environment(ofDevice: token)
+    return home == environment ? nil : home
   }
 
   /// Returns the device of a request whose token isn't registered for its topic; nil for any other.
@@ -61,7 +71,19 @@ extension GatewayModel {
     else { return nil }
     let token = text.lowercased()
     if let known = devices[token], known.topic == topic { return nil }
-    return GatewayDevice(token: token, topic: topic, environment: environment)
+    return GatewayDevice(
+      token: token, topic: topic,
+      environment: guests.environment(ofDevice: token) ?? environment)
+  }
+
+  /// Returns the gateway's own device where a request is for it: that, too, belongs to where it was first accepted.
+  private func ownDevice(of request: GatewayRequest) -> GatewayDevice? {
+    guard let token = try? device(addressedBy: request).lowercased(), var known = devices[token]
+    else {
+      return nil
+    }
+    known.environment = guests.environment(ofDevice: token) ?? environment
+    return known
   }
 
   private func topic(
@@ -94,7 +116,7 @@ extension GatewayModel {
       let id = token.header["kid"]?.string, id.utf8.count <= Self.longestKeyID, keys[id] == nil,
       let team = token.claims["iss"]?.string
     else { return nil }
-    return GatewayKey(id: id, team: team)
+    return GatewayKey(id: id, team: team, environment: guests.environment(ofKey: id))
   }
 
   /// Returns the key of the token that was just used; nil where a certificate was used.

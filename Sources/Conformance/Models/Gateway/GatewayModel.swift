@@ -7,7 +7,9 @@ import ConformanceSpecs
 /// signatures and make identifiers.
 package struct GatewayModel: Sendable {
   let behaviour: GatewayBehaviour
-  let environment: GatewayEnvironment
+  private let ownEnvironment: GatewayEnvironment
+  /// The environment of the request that is answered.
+  private(set) var environment: GatewayEnvironment
   let profile: GatewayProfile
   let idleLimit: Int?
   let deviceLimit: Int?
@@ -31,6 +33,8 @@ package struct GatewayModel: Sendable {
   var backgroundNotifications: [String: Int] = [:]
   /// The times of renewals of provider tokens on all connections together.
   var updates: [Int] = []
+  /// Where the device tokens and keys of guests belong.
+  package var guests = GuestEnvironments()
   var requests = 0
   var madeIDs = 0
   /// The events since `takeEvents` was last called.
@@ -47,7 +51,7 @@ package struct GatewayModel: Sendable {
     makeID: @escaping @Sendable (Int) -> String
   ) {
     self.behaviour = behaviour
-    environment = setUp.environment
+    (ownEnvironment, environment) = (setUp.environment, setUp.environment)
     profile = setUp.profile
     idleLimit = setUp.idleLimit
     deviceLimit = setUp.deviceLimit
@@ -66,6 +70,8 @@ package struct GatewayModel: Sendable {
     var fresh = GatewayModel(setUp, behaviour: behaviour, verify: verify, makeID: makeID)
     (fresh.now, fresh.connections) = (now, connections)
     (fresh.requests, fresh.madeIDs) = (requests, madeIDs)
+    fresh.guests = guests
+    fresh.guests.forget()
     self = fresh
   }
 
@@ -82,11 +88,17 @@ package struct GatewayModel: Sendable {
     return reply
   }
 
+  /// From here on, the environment is the one that a request was meant for.
+  mutating func enter(_ request: GatewayRequest) {
+    environment = request.environment ?? ownEnvironment
+  }
+
   /// Answers a request into an empty reply, in place: returning it would copy it.
   package mutating func answer(
     _ request: GatewayRequest, on connection: GatewayConnection.ID, _ reply: inout GatewayReply
   ) {
     if connection.service == .push { requests += 1 }
+    enter(request)
     guard let index = connections.index(forKey: connection) else { return }
     guard behaviour.writings.contains(request.writing) else {
       // After a header block that can't be read the connection can't go on: later blocks build on

@@ -20,6 +20,8 @@ package struct GatewayRequest: Sendable {
   package var body: [UInt8]
   /// The form of its headers.
   package var writing = HeaderWriting.indexed
+  /// The environment that it was meant for, where its host name says so; nil for the gateway's own.
+  package var environment: GatewayEnvironment?
 
   /// Creates a request.
   package init(

@@ -55,6 +55,8 @@ package struct ServeInvitation: Sendable {
   package var port: Int
   /// The port of the service for channels.
   package var managementPort: Int?
+  /// The port that is for development only.
+  package var sandboxPort: Int?
   /// The profile: how strictly the gateway reads requests.
   package var profile: GatewayProfile
   /// The file of the authority that signed its certificate.
@@ -97,6 +99,9 @@ package struct ServeInvitation: Sendable {
   /// The URL of the service for channels.
   package var management: String? { managementPort.map { "https://\(name):\($0)" } }
 
+  /// The URL of what is for development only.
+  package var sandbox: String? { sandboxPort.map { "https://\(name):\($0)" } }
+
   /// The URL of the control API.
   package var control: String? { controlPort.map { "http://localhost:\($0)" } }
 
@@ -113,6 +118,7 @@ package struct ServeInvitation: Sendable {
       "event": "serving", "version": .int(ServeJSONReport.version), "suite": .string(suiteVersion),
       "url": .string(url), "host": .string(host),
       "port": .int(port), "channels": management.map(JSON.string) ?? .null,
+      "sandbox": sandbox.map(JSON.string) ?? .null,
       "profile": .string(profile.rawValue),
       "ca": .string(authority), "keyFile": .string(keyFile),
       "keyID": .string(keyID), "team": .string(team),

@@ -150,6 +150,7 @@ struct ServeTextReport: ServeReport {
     if !push.trust.isEmpty {
       lines.append(row("on trust", push.trust.map(\.words).joined(separator: "; ")))
     }
+    if let sentence = push.environmentSentence { lines.append(row("meant for", sentence)) }
     lines.append(row("answer", answer(of: push)))
     if let remedy = push.remedy {
       lines.append(row("remedy", "\(remedy.message) (\(remedy.rule))"))

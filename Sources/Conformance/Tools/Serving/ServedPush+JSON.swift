@@ -36,6 +36,9 @@ extension ServedPush {
     json["findings"] = .array(problems.map(Self.json))
     json["advice"] = .array(advice.map(\.json))
     json["deviations"] = .array(answer.own.deviations.map { .string($0.rawValue) })
+    json["environment"] = environment.map { .string($0.rawValue) } ?? .null
+    json["meantFor"] = environmentSentence.map(JSON.string) ?? .null
+    json["environmentOfDevice"] = environmentOfDevice.map { .string($0.rawValue) } ?? .null
     json["trust"] = .array(trust.map { .string($0.rawValue) })
     json["answer"] = jsonOfAnswer
     json["remedy"] = remedy?.json ?? .null

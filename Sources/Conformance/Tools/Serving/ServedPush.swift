@@ -64,6 +64,10 @@ package struct ServedPush: Sendable {
   package let trust: [GatewayTrust]
   /// When it arrived, in nanoseconds since 1970.
   package let arrival: Int
+  /// The environment that it was meant for, where its host name or its port says so.
+  package var environment: GatewayEnvironment?
+  /// The other environment, to which its device token belongs, where it was refused for that.
+  package var environmentOfDevice: GatewayEnvironment?
   /// Its number among all pushes to the gateway, where that counts them.
   package var number: Int?
 
