@@ -31,6 +31,13 @@ struct TrafficJudgeTests {
             body: sample.body, showsCertificate: false, answer: answer)))
     }
 
+    mutating func send(
+      headers: [(String, String)], to device: String = ServedSamples.device,
+      after seconds: Double = 2, answer: ServedPush.Answer = .init(own: GatewayReply(status: 200))
+    ) {
+      send(#"{"aps":{"alert":"hi"}}"#, headers, to: device, after: seconds, answer: answer)
+    }
+
     mutating func leave(_ connection: Int) {
       judge.take(.closed(connection: connection, requests: 1, reason: "the client left", at: time))
     }
@@ -173,11 +180,11 @@ struct TrafficJudgeTests {
     #expect(sender.standing(rule) == isBroken.map { $0 ? .broken : .uncertain } ?? .neverExercised)
     let exercised = sender.judge.summary.showings["provider.\(rule)"]?.exercised ?? 0
     #expect((exercised > 0) == (isBroken == false))
-    // Without an ID of its own it may be another.
+    // Without an ID it may be another notification.
     sender = Sender()
     sender.send(answer: Self.answer(status, reason))
     sender.send()
-    #expect(sender.standing(rule) == .neverExercised)
+    #expect(sender.standing(rule) == (isBroken == nil ? .neverExercised : .uncertain))
   }
 
   @Test(
@@ -208,6 +215,43 @@ struct TrafficJudgeTests {
     #expect(listed.compactMap { $0["rule"]?.string } == rules.map(\.id).sorted())
     #expect(
       report.text().contains("\n  provider.streams.limit (must): a case sends several at a time"))
+  }
+
+  @Test(
+    "Without an ID, or with a new one, a retry is known by what it says, and never certain",
+    arguments: [
+      (400, "BadPriority", "retries.mended"), (503, "ServiceUnavailable", "retries.server-errors"),
+      (400, "BadDeviceToken", "retries.never"), (429, "TooManyRequests", "retries.too-many"),
+    ], [false, true])
+  func unnamed(_ refusal: (status: Int, reason: String, rule: String), hasIDs: Bool) {
+    let answer = Self.answer(refusal.status, refusal.reason)
+    func headers(_ number: Int) -> [(String, String)] {
+      hasIDs ? [("apns-id", "123e4567-e89b-12d3-a456-42661417400\(number)")] : []
+    }
+    var sender = Sender()
+    sender.send(headers: headers(0), answer: answer)
+    sender.send(headers: headers(1), after: 0.1, answer: answer)
+    #expect(sender.standing(refusal.rule) == .uncertain)
+    let message = sender.judge.summary.showings["provider.\(refusal.rule)"]?.message ?? ""
+    #expect(
+      message.contains("again, 100 ms after \(refusal.status) \(refusal.reason), perhaps"))
+    sender.send(headers: headers(2), after: 0.1, answer: answer)
+    #expect(sender.standing(refusal.rule) == .uncertain)
+    let third = sender.judge.summary.showings["provider.\(refusal.rule)"]?.message ?? ""
+    #expect(third.contains("the same push came again, 2 times in all, 100 ms after"))
+    // Other words, another device, a later time and an accepted push aren't the same push again.
+    sender = Sender()
+    sender.send(headers: headers(0), answer: answer)
+    sender.send(#"{"aps":{"alert":"other"}}"#, headers(1), after: 0.1, answer: answer)
+    sender.send(headers: headers(2), to: "abcd", after: 0.1, answer: answer)
+    sender.send(headers: headers(3), after: 11, answer: answer)
+    sender.send(headers: headers(4), after: 11)
+    sender.send(headers: headers(5), after: 0.1)
+    sender.send(headers: headers(6), after: 0.1)
+    #expect(sender.standing(refusal.rule) != .broken)
+    #expect(
+      sender.judge.summary.showings["provider.\(refusal.rule)"]?.message.contains("perhaps") != true
+    )
   }
 
   @Test("What is mended keeps its ID")
@@ -278,6 +322,12 @@ struct TrafficJudgeTests {
     }
     #expect(sender.standing("connections.reuse") == .broken)
     #expect(sender.judge.summary.showings["provider.connections.reuse"]?.broken == [3])
+    sender = Sender()
+    for connection in 1...2 {
+      sender.send(on: connection)
+      sender.leave(connection)
+    }
+    #expect(sender.standing("connections.reuse") == .uncertain)
     // A connection with many pushes was worth it, several at once are allowed, and what the gateway closed isn't the sender's doing.
     sender = Sender()
     for connection in 1...3 { sender.send(on: connection) }

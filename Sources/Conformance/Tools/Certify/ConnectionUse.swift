@@ -39,6 +39,12 @@ struct ConnectionUse: Sendable {
     use.pushesOfConnection += 1
     if isReturn { use.returns += 1 }
     uses.remember(use, for: text)
+    if use.pushes == 2, isReturn {
+      return [
+        .uncertain(
+          Self.reuse, "each of two pushes had its own connection; a third push would be certain")
+      ]
+    }
     guard use.pushes >= 3 else { return [] }
     return isReturn && use.returns >= 2
       ? [.broken(Self.reuse, "another connection was opened for each push or two")]

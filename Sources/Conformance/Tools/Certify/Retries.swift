@@ -37,21 +37,56 @@ struct Retries: Sendable {
   }
 
   private var notifications: [Int: Notification] = [:]
+  /// What was refused last of each device, topic and body, and how often the same came again since, without the ID that
+  /// would show whether it is the same notification.
+  private var refused: [Int: (notification: Notification, repeats: Int)] = [:]
   /// When the answer 410 for a device token left.
   private var dead: [Int: Int] = [:]
 
   mutating func take(_ push: ServedPush) -> [TrafficFinding] {
     var found = uses(ofDeviceIn: push)
     let id = push.value(of: "apns-id").map { Self.hash([$0.lowercased()]) }
-    if let id {
-      if let before = notifications[id] {
-        found += repetition(push, before)
-      } else if !notifications.isEmpty {
-        found.append(.exercised(Self.idFresh))
-      }
+    if let before = id.flatMap({ notifications[$0] }) {
+      found += repetition(push, before)
+    } else {
+      if id != nil, !notifications.isEmpty { found.append(.exercised(Self.idFresh)) }
+      found += likelyRepetition(push)
     }
     found += remember(push, id)
     return found
+  }
+
+  /// What looks the same and comes so soon after a refusal is probably a retry.
+  private static let secondsOfLikeness = 10
+
+  /// Judges a push that has no ID, or a new one, and is otherwise the same as one that was refused.
+  ///
+  /// It is never certain: the tests of a sender may well send the same words again and again.
+  private mutating func likelyRepetition(_ push: ServedPush) -> [TrafficFinding] {
+    let identity = Self.identity(of: push)
+    guard let (before, repeats) = refused[identity], let rule = before.rule,
+      push.arrival > before.answered
+    else { return [] }
+    let gap = push.arrival - before.answered
+    let seconds = gap / TrafficHistory.second
+    if rule == Self.mended, Self.form(of: push) != before.form { return [.exercised(rule)] }
+    guard seconds < Self.secondsOfLikeness, seconds < before.pause ?? .max else {
+      refused[identity] = nil
+      return []
+    }
+    refused[identity]?.repeats += 1
+    let times = repeats == 0 ? "again" : "again, \(repeats + 1) times in all"
+    return [
+      .uncertain(
+        rule,
+        "the same push came \(times), \(Self.words(gap)) after \(before.answer), perhaps as another "
+          + "notification; an apns-id that is kept would tell")
+    ]
+  }
+
+  private static func words(_ nanoseconds: Int) -> String {
+    nanoseconds < TrafficHistory.second
+      ? "\(nanoseconds / 1_000_000) ms" : "\(nanoseconds / TrafficHistory.second) s"
   }
 
   private func uses(ofDeviceIn push: ServedPush) -> [TrafficFinding] {
@@ -96,15 +131,24 @@ struct Retries: Sendable {
       dead.remember(push.answered, for: device)
       found.append(.uncertain(Self.inactive, Self.nothingCame))
     }
-    guard let id else { return found }
+    let identity = Self.identity(of: push)
+    if id == nil, status < 400 {
+      refused[identity] = nil
+      return found
+    }
     let reason = push.reply?.namedReason ?? ""
     let rule = Self.rule(after: status, reason)
-    if let rule { found.append(.uncertain(rule, Self.nothingCame)) }
-    notifications.remember(
-      Notification(
-        identity: Self.identity(of: push), form: Self.form(of: push),
-        answer: "\(status) \(reason.prefix(60))", answered: push.answered, rule: rule,
-        pause: Self.pause(after: push, rule)), for: id)
+    if let rule, refused[identity] == nil { found.append(.uncertain(rule, Self.nothingCame)) }
+    let notification = Notification(
+      identity: identity, form: Self.form(of: push),
+      answer: "\(status) \(reason.prefix(60))", answered: push.answered, rule: rule,
+      pause: Self.pause(after: push, rule))
+    if let id { notifications.remember(notification, for: id) }
+    if rule == nil {
+      refused[identity] = nil
+    } else {
+      refused.remember((notification, refused[identity]?.repeats ?? 0), for: identity)
+    }
     return found
   }
 
