@@ -13,6 +13,13 @@ extension ControlAPI {
         })),
     "changes": fields(Vocabulary.device.action("change")?.argument.members ?? []),
     "simulated": .object(SimulationInput.usual),
+    "types": .array(
+      PushType.allCases.map { type in
+        var object: JSON.Object = ["type": .string(type.rawValue)]
+        object["sign"] = (type.traits.label?.sign).map(JSON.string)
+        object["title"] = (type.traits.label?.title).map(JSON.string)
+        return .object(object)
+      }),
     "reasons": .array(
       GatewayReason.ofDevices.map { reason in
         ["status": .int(reason.status), "reason": .string(reason.rawValue)]

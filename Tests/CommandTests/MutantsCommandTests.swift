@@ -99,4 +99,13 @@ struct MutantsCommandTests {
     #expect(json["mutants"]?[0]?["name"] == .string(Self.name))
     #expect(ended.status == 1)
   }
+
+  @Test(
+    "A subject's permitted variants are among its mutants, and a subject alone is told its role")
+  func subjects() async throws {
+    let texts = try await Program.perform("mutants", "device.texts")
+    #expect(texts.status == 0 && texts.output.contains("missingText = empty"))
+    let named = try await Program.perform("mutants", "push-type")
+    #expect(named.status != 0 && named.errors.contains("did you mean \"provider.push-type\"?"))
+  }
 }

@@ -46,8 +46,8 @@ package enum PushType: String, CaseIterable, Sendable {
 
 /// What is documented of a push type: all that the rules, the models and the tools know of it.
 ///
-/// A new type is a case of `PushType` and a value here. Only what an observer sees of its effect, and the
-/// model of that effect, are elsewhere. It is a class because requests ask for it often.
+/// A new type is a case of `PushType` and a value here. What an observer sees of its effect, the model of that
+/// effect, and the keys that only it has are elsewhere: CONTRIBUTING.md says where. It is a class because requests ask for it often.
 package final class PushTraits: Sendable {
   /// Whose form its payload has.
   enum Form {
@@ -70,6 +70,9 @@ package final class PushTraits: Sendable {
     /// An extension of the app, or the system.
     case other
   }
+
+  /// What a list of pushes shows of one.
+  package typealias Label = (sign: String, title: String)
 
   /// A value to write into a header that a sender left out, and a remark on it.
   typealias Advice = (value: String, remark: String?)
@@ -113,6 +116,8 @@ package final class PushTraits: Sendable {
   let arrival: (@Sendable (inout DeviceModel, _ number: Int) -> Void)?
   /// What keeps it from that, beside what keeps every push from it.
   let hindrances: @Sendable (DeviceModel, NotificationContent, inout DeviceModel.Hindrances) -> Void
+  /// A sign and a title for lists; nil where the payload says more.
+  package let label: Label?
   /// What the phone does, as a sentence without its subject; nil where the payload says it.
   package let meaning: @Sendable (PayloadKind) -> String?
 
@@ -128,7 +133,7 @@ package final class PushTraits: Sendable {
       @escaping @Sendable (
         DeviceModel, NotificationContent, inout DeviceModel.Hindrances
       ) -> Void = { _, _, _ in },
-    meaning: @escaping @Sendable (PayloadKind) -> String?
+    label: Label? = nil, meaning: @escaping @Sendable (PayloadKind) -> String?
   ) {
     (self.topicSuffix, self.isSuffixAmbiguous) = (topicSuffix, isSuffixAmbiguous)
     (self.priorities, self.authentication) = (priorities, authentication)
@@ -137,7 +142,8 @@ package final class PushTraits: Sendable {
     expirationAdvice = expiration
     (self.form, self.hasForm, self.schema) = (form, hasForm, schema)
     (self.taker, self.isPushKit) = (taker, isPushKit)
-    (self.arrival, self.hindrances, self.meaning) = (arrival, hindrances, meaning)
+    (self.arrival, self.hindrances) = (arrival, hindrances)
+    (self.label, self.meaning) = (label, meaning)
   }
 }
 
@@ -161,6 +167,7 @@ extension PushTraits {
       found.add(
         .complicationBudget, if: device.complicationPushes >= behaviour.complicationsADay)
     },
+    label: ("◔", "Complication update"),
     meaning: { _ in "hands it to the app for its complication" })
 
   fileprivate static let controls = PushTraits(
@@ -170,12 +177,13 @@ extension PushTraits {
     hindrances: { device, push, found in
       found.add(.noWidget, if: device.controlsToReload(for: push).isEmpty)
     },
-    meaning: { _ in "reloads the app's controls" })
+    label: ("▣", "Controls reload"), meaning: { _ in "reloads the app's controls" })
 
   fileprivate static let fileProvider = PushTraits(
     topicSuffix: ".pushkit.fileprovider", authentication: .token, unavailable: [.watchOS],
     form: .signal, hasForm: \.isFileSignal, schema: [.files], taker: .other,
     isPushKit: true, arrival: { $0.arriveForFileProvider($1) },
+    label: ("▤", "File Provider: content changed"),
     meaning: { _ in "tells the file provider that something has changed" })
 
   fileprivate static let liveActivity = PushTraits(
@@ -200,6 +208,7 @@ extension PushTraits {
       let isNeeded = device.behaviour.others.locationNeedsAlways
       found.add(.noLocation, if: device.setUp.others.location != .always && isNeeded)
     },
+    label: ("⌖", "Location query"),
     meaning: { _ in "asks the location push extension for its location" })
 
   fileprivate static let management = PushTraits(
@@ -211,11 +220,13 @@ extension PushTraits {
       let isUnworn = device.setUp.platform == .visionOS && !device.setUp.others.isWorn
       found.add(.notWorn, if: isUnworn && isNeeded)
     },
+    label: ("⚙", "Device management: check in"),
     meaning: { _ in "contacts the server that manages it" })
 
   fileprivate static let nowPlaying = PushTraits(
     topicSuffix: ".push-type.nowplaying", form: .aps, hasForm: \.isRemoteMedia,
     schema: [.media, .spelling], taker: .other, arrival: { $0.arriveForMedia($1) },
+    label: ("♪", "Now Playing elsewhere"),
     meaning: { kind in
       switch kind["event"]?.string {
       case "start": "shows what plays on another device"
@@ -232,7 +243,7 @@ extension PushTraits {
       let isNeeded = device.behaviour.others.talkNeedsChannel
       found.add(.notJoined, if: !device.setUp.others.isJoined && isNeeded)
     },
-    meaning: { _ in "wakes the app for Push to Talk" })
+    label: ("◉", "Push to Talk"), meaning: { _ in "wakes the app for Push to Talk" })
 
   fileprivate static let call = PushTraits(
     topicSuffix: ".voip", isSuffixAmbiguous: true,
@@ -241,7 +252,7 @@ extension PushTraits {
     hindrances: { device, _, found in
       found.add(.unregistered, if: !device.isRegistered && device.behaviour.needsRegistration)
     },
-    meaning: { _ in "wakes the app, which has to report a call" })
+    label: ("☎", "Incoming call"), meaning: { _ in "wakes the app, which has to report a call" })
 
   fileprivate static let widgets = PushTraits(
     topicSuffix: ".push-type.widgets", authentication: .token, form: .aps,
@@ -250,5 +261,5 @@ extension PushTraits {
     hindrances: { device, _, found in
       found.add(.noWidget, if: device.widgetsToReload.isEmpty)
     },
-    meaning: { _ in "reloads the app's widgets" })
+    label: ("▦", "Widgets reload"), meaning: { _ in "reloads the app's widgets" })
 }

@@ -22,6 +22,8 @@ package struct Mutant: Sendable, CustomStringConvertible {
   package let also: [String]
   /// A real bug of the same kind.
   package let bug: String?
+  /// The subject among whose mutants it is, as `device.sounds`, where it breaks no rule that says so.
+  package let subject: String?
   /// The reason why the documents permit this too, so that no rule may notice it.
   package let permitted: String?
   /// The rules that a sweeping mutant keeps nevertheless, with the reason.
@@ -51,8 +53,10 @@ package struct Mutant: Sendable, CustomStringConvertible {
   /// Creates a mutant with a changed behaviour.
   init(
     role: Role, field: String, value: String, breaks: [String], seen: [String] = [],
-    also: [String] = [], bug: String?, permitted: String?, behaviour: any MutableBehaviour
+    also: [String] = [], bug: String?, permitted: String?, subject: String? = nil,
+    behaviour: any MutableBehaviour
   ) {
+    self.subject = subject
     (self.role, self.field, self.value, self.seen, self.also) = (role, field, value, seen, also)
     (self.breaks, self.bug, self.permitted, keeps) = (breaks, bug, permitted, [:])
     (self.behaviour, isSweeping) = (behaviour, false)
@@ -64,7 +68,7 @@ package struct Mutant: Sendable, CustomStringConvertible {
     linter fault: FaultyLinter.Fault, _ name: String, breaks rule: String, bug: String?
   ) {
     (role, field, value, breaks, also) = (.provider, nil, name, [rule], [])
-    seen = ["findings[0]"]
+    (seen, subject) = (["findings[0]"], nil)
     (self.bug, permitted, keeps, behaviour, isSweeping) = (bug, nil, [:], nil, false)
     make = { _ in FaultyLinter(fault, name: name) }
   }
@@ -76,6 +80,6 @@ package struct Mutant: Sendable, CustomStringConvertible {
   ) {
     (self.role, field, value, self.keeps, self.make) = (role, nil, name, keeps, make)
     (breaks, seen, also, bug, permitted, behaviour) = ([], [], [], nil, nil, nil)
-    isSweeping = true
+    (subject, isSweeping) = (nil, true)
   }
 }

@@ -109,8 +109,10 @@ extension Command {
   private static func named(_ names: [String], among mutants: [Mutant]) throws -> [Mutant] {
     guard !names.isEmpty else { return mutants }
     for name in names where !mutants.contains(where: { $0.isCalled(name) }) {
-      let known = mutants.flatMap { [$0.name] + $0.breaks + $0.breaks.map(Subject.of(rule:)) }
-      let near = Spelling.closest(to: name, among: known)
+      let subjects = mutants.flatMap { $0.breaks.map(Subject.of(rule:)) }
+      let known = mutants.flatMap { [$0.name] + $0.breaks } + subjects
+      let near =
+        subjects.first { $0.hasSuffix(".\(name)") } ?? Spelling.closest(to: name, among: known)
       throw CommandError(
         "no mutant is called \"\(name)\", or breaks a rule of that name",
         hints: [
@@ -172,6 +174,7 @@ extension Command {
 extension Mutant {
   /// Whether it has this name, or breaks the rule or a rule of the subject of this name.
   fileprivate func isCalled(_ name: String) -> Bool {
-    self.name == name || breaks.contains { $0 == name || Subject.of(rule: $0) == name }
+    self.name == name || subject == name
+      || breaks.contains { $0 == name || Subject.of(rule: $0) == name }
   }
 }

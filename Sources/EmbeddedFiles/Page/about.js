@@ -1,6 +1,7 @@
 // What a push is about, in a few words: what its payload says, or what its type is for.
 
 import { shortened, visible } from './text.js';
+import { labelOf } from './vocabulary.js';
 
 export function header(push, name) {
   return push.headers?.find(([key]) => key.toLowerCase() === name)?.[1] ?? null;
@@ -9,23 +10,12 @@ export function header(push, name) {
 /** The push type that the push names, or what its payload asks for. */
 export const typeOf = (push) => header(push, 'apns-push-type') ?? (push.channel || push.path?.startsWith('/4/') ? 'liveactivity' : null);
 
-// A map, because the type is any word of a request, such as constructor.
-const TYPES = new Map(Object.entries({
-  voip: ['☎', 'Incoming call'],
-  pushtotalk: ['◉', 'Push to Talk'],
-  complication: ['◔', 'Complication update'],
-  fileprovider: ['▤', 'File Provider: content changed'],
-  location: ['⌖', 'Location query'],
-  mdm: ['⚙', 'Device management: check in'],
-  controls: ['▣', 'Controls reload'],
-  widgets: ['▦', 'Widgets reload'],
-}));
-
 /** A sign for the type, and its name for those who don't see it. */
 export function signOf(push) {
   const type = typeOf(push);
   if (type === 'liveactivity') return ['▲', 'Live Activity'];
-  if (TYPES.has(type)) return [TYPES.get(type)[0], type];
+  const label = labelOf(type);
+  if (label) return [label.sign, type];
   if (push.kind === 'background' || type === 'background') return push.kind === 'both' ? ['◧', 'alert and background'] : ['◐', 'background'];
   if (push.kind === 'both') return ['◧', 'alert and background'];
   if (push.kind === 'visible') return ['■', 'alert'];
@@ -56,7 +46,8 @@ function plain(push) {
     const event = isText(aps?.event) ? ` ${aps.event}` : '';
     return `${broadcast}Live Activity${event}${text ? `: ${text}` : ''}`;
   }
-  if (TYPES.has(type)) return TYPES.get(type)[1];
+  const label = labelOf(type);
+  if (label) return label.title;
   if (push.kind === 'empty') return 'Nothing: the body is empty';
   if (payload === null || payload === undefined) return push.body ? 'Unreadable body' : 'Nothing: there is no payload';
   if (text) return push.kind === 'both' ? `${text} with an update` : text;

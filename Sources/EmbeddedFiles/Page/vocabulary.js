@@ -1,7 +1,7 @@
 // The fields of a set-up, with their values, words and defaults. The API has them from the specs' vocabulary; the page
 // keeps no list beside it.
 
-let known = { given: {}, changes: [], simulated: {}, reasons: [] };
+let known = { given: {}, changes: [], simulated: {}, types: [], reasons: [] };
 
 /** Learns them, before anything is drawn. */
 export async function learnVocabulary(api) {
@@ -9,6 +9,9 @@ export async function learnVocabulary(api) {
 }
 
 export const reasons = () => known.reasons;
+
+/** What a list shows of a push type: {sign, title}; null where the payload says more. */
+export const labelOf = (type) => known.types.find((one) => one.type === type && one.sign) ?? null;
 
 /** What `simulate` and `serve` assume of a phone of which nobody has said anything. */
 export const simulated = () => known.simulated;

@@ -2,8 +2,9 @@ import ConformanceSpecs
 
 /// The environments that the device tokens and keys of guests belong to.
 ///
-/// A device token belongs to one environment, and nothing in it says to which. So it is declared, or learned: a token
-/// belongs to where it was first accepted. A key often works in both, so that of a key is declared only.
+/// A device token belongs to one environment, and nothing in it says to which. So it is declared, or
+/// learned: a token belongs to where it was first accepted. A key often works in both, so that of a key
+/// is declared only.
 package struct GuestEnvironments: Sendable {
   /// Something declared, by a name or a pattern of names.
   package struct Declaration: Sendable {
@@ -20,8 +21,9 @@ package struct GuestEnvironments: Sendable {
   package var devices: [Declaration] = []
   package var keys: [Declaration] = []
 
-  /// Where device tokens were first accepted. A token beyond the limit isn't learned, so that any number of guests takes
-  /// bounded memory.
+  /// Where device tokens were first accepted.
+  ///
+  /// A token beyond the limit isn't learned, so that any number of guests takes bounded memory.
   private var learned: [String: GatewayEnvironment] = [:]
   private static let mostLearned = 100_000
 

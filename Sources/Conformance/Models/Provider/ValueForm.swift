@@ -116,9 +116,11 @@ enum PayloadScope: Sendable {
   /// Returns a member of `aps` in a push of the scope; nil in any other.
   fileprivate func value(of key: String, in request: PushRequest) -> JSON? {
     switch self {
-    case .users: request.shown(key)
-    case .activity: LiveActivity(request)?[key]
-    default: nil
+    case .users: return request.shown(key)
+    case .activity: return LiveActivity(request)?[key]
+    default:
+      let type = request.presumedType.flatMap(PushType.init(rawValue:))
+      return type?.traits.schema.contains(self) == true ? request.kind[key] : nil
     }
   }
 }

@@ -34,7 +34,8 @@ extension DeviceBehaviour: MutableBehaviour {
     return values.map { value in
       Mutant(
         role: role, field: value.field, value: value.value, breaks: [], bug: nil,
-        permitted: "\(value.source): \(value.reason)", behaviour: value.changing(DeviceBehaviour()))
+        permitted: "\(value.source): \(value.reason)", subject: "\(role.rawValue).\(subject)",
+        behaviour: value.changing(DeviceBehaviour()))
     }
   }
 

@@ -150,9 +150,7 @@ extension RequestRule {
     }
     .schema(.controls, saysContentChanged),
     RequestRule("provider.push-type.own-keys", .must) { request in
-      guard let type = request.pushType, [.widgets, .controls, .liveactivity].contains(type) else {
-        return []
-      }
+      guard request.pushType?.traits.schema.contains(.ownKeys) == true else { return [] }
       return request.kind.customKeys.map { key in
         RequestProblem(
           aps: key, "Apple defines no such key in aps",
