@@ -12,9 +12,7 @@
       let words = name.lowercased().split { $0 == "." || $0 == "-" }
       if words.contains("sandbox") || words.contains("development") {
         self = .development
-      } else if (GatewayIdentities.names + GatewayIdentities.namesOfManagement)
-        .contains(where: name.lowercased().hasSuffix)
-      {
+      } else if words.suffix(3) == ["push", "apple", "com"] {
         self = .production
       } else {
         return nil

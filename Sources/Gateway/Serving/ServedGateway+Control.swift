@@ -45,11 +45,11 @@
     /// Returns to how it was started, without what requests have left; connections stay.
     package func reset() {
       apns.setDelay(0)
-      let (setUp, script) = (setUp, options.script)
+      let (setUp, script, environments) = (setUp, options.script, options.environments)
       apns.changeScript { $0 = script }
-      declare(options.environments)
       apns.change { model in
         model.reset(to: setUp)
+        model.guests = environments
         return ((), GatewayEvents())
       }
     }

@@ -70,8 +70,6 @@ package struct GatewayModel: Sendable {
     var fresh = GatewayModel(setUp, behaviour: behaviour, verify: verify, makeID: makeID)
     (fresh.now, fresh.connections) = (now, connections)
     (fresh.requests, fresh.madeIDs) = (requests, madeIDs)
-    fresh.guests = guests
-    fresh.guests.forget()
     self = fresh
   }
 

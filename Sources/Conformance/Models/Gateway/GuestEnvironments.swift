@@ -43,7 +43,4 @@ package struct GuestEnvironments: Sendable {
     guard learned.count < Self.mostLearned, self.environment(ofDevice: token) == nil else { return }
     learned[token] = environment
   }
-
-  /// Forgets what was learned: another test begins.
-  mutating func forget() { learned = [:] }
 }

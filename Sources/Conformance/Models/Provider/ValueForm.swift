@@ -117,7 +117,6 @@ enum PayloadScope: Sendable {
   fileprivate func value(of key: String, in request: PushRequest) -> JSON? {
     switch self {
     case .users: return request.shown(key)
-    case .activity: return LiveActivity(request)?[key]
     default:
       let type = request.presumedType.flatMap(PushType.init(rawValue:))
       return type?.traits.schema.contains(self) == true ? request.kind[key] : nil

@@ -69,11 +69,11 @@ struct Retries: Sendable {
     else { return [] }
     let gap = push.arrival - before.answered
     let seconds = gap / TrafficHistory.second
-    if rule == Self.mended, Self.form(of: push) != before.form { return [.exercised(rule)] }
     guard seconds < Self.secondsOfLikeness, seconds < before.pause ?? .max else {
       refused[identity] = nil
       return []
     }
+    if rule == Self.mended, Self.form(of: push) != before.form { return [.exercised(rule)] }
     refused[identity]?.repeats += 1
     let times = repeats == 0 ? "again" : "again, \(repeats + 1) times in all"
     return [

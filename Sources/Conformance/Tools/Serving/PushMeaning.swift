@@ -104,9 +104,8 @@ struct PushMeaning {
 
   /// The phone that receives a push whose phone nobody has described: it may do all it can, and the
   /// app, which has a service extension, is behind the screen.
-  private static let given: JSON.Object = [
-    "app": "suspended", "modes": ["remote-notification"], "extension": ["answers": "original"],
-  ]
+  private static let given = SimulationInput.usual.merged(
+    with: ["extension": ["answers": "original"]])
   private static let phone = DeviceModel(given: given)
   private static let permittedPhone = DeviceModel(
     permitted.changing(DeviceBehaviour()), given: given)

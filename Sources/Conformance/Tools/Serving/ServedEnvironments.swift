@@ -4,9 +4,6 @@ import ConformanceModels
 package struct ServedEnvironments: Sendable {
   package private(set) var guests = GuestEnvironments()
 
-  /// Nothing is declared: a device token belongs to where it is first accepted.
-  package init() {}
-
   /// What a running gateway knows.
   package init(_ guests: GuestEnvironments) { self.guests = guests }
 

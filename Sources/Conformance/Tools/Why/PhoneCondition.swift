@@ -76,8 +76,7 @@ struct PhoneCondition: Sendable {
   }
 
   /// A phone and an app that let everything through.
-  static let best: JSON.Object = [
-    "app": "suspended", "modes": ["remote-notification"],
+  static let best = SimulationInput.usual.merged(with: [
     "implements": [
       "didReceiveRemoteNotification", "didReceiveRemoteNotification-old", "willPresent",
       "didReceiveResponse",
@@ -85,5 +84,5 @@ struct PhoneCondition: Sendable {
     "presents": ["banner", "list", "sound", "badge"],
     "entitlements": ["critical-alerts", "time-sensitive", "filtering"],
     "extension": ["answers": "modified"],
-  ]
+  ])
 }
