@@ -90,6 +90,15 @@
       #expect(try push("ef", port: invitation.sandboxPort) == "400 BadDeviceToken")
     }
 
+    @Test("Who starts it is told where the sandbox is, in the terminal and in JSON")
+    func told() throws {
+      defer { gateway.stop() }
+      let url = "https://localhost:\(try #require(invitation.sandboxPort))"
+      var report = ServeFormat.text.report(RuleBook { nil })
+      #expect(report.opening(invitation).contains("\n  for the sandbox  \(url)\n"))
+      #expect(invitation.json["sandbox"] == .string(url))
+    }
+
     @Test("What is declared counts more than what was seen, until it is declared anew")
     func declared() throws {
       defer { gateway.stop() }

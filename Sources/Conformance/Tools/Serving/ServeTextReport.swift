@@ -21,6 +21,7 @@ struct ServeTextReport: ServeReport {
     redaction = redaction.publishing(invitation.published)
     let rows = [
       ("for channels", invitation.management ?? ""),
+      ("for the sandbox", invitation.sandbox ?? ""),
       ("page and API", invitation.control ?? ""),
       ("authority", invitation.authority),
       ("signing key", invitation.keyFile),
