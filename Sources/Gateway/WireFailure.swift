@@ -20,6 +20,9 @@
     /// side refused.
     var isRefusal: Bool { what == Self.handshake && reason != Self.tooLate && !isDistrust }
 
+    /// Whether the time was over.
+    package var isTooLate: Bool { reason == Self.tooLate }
+
     /// Whether this side refused the peer's certificate.
     package var isDistrust: Bool { reason.contains("certificate verify failed") }
 

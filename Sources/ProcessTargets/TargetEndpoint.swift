@@ -30,7 +30,7 @@ package enum Ending: Equatable {
   case outputClosed
 
   /// What happened, as a sentence fragment.
-  var words: String {
+  package var words: String {
     switch self {
     case .status(127): "ended with status 127: the shell found no such program"
     case .status(let status): "ended with status \(status)"

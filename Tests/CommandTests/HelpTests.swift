@@ -5,7 +5,7 @@ import Testing
 @Suite("The help of the command line")
 struct HelpTests {
   private static let commands = [
-    "run", "list", "explain", "show", "check", "simulate", "why", "serve", "demo", "replay",
+    "run", "list", "explain", "show", "check", "simulate", "why", "serve", "plan", "demo", "replay",
     "render", "merge", "diff", "verify", "schema", "lint", "coverage", "mutants", "init", "target",
     "ping",
     "completions", "manual",

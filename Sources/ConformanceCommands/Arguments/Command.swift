@@ -26,7 +26,8 @@ package struct Command: Sendable {
 
   /// All commands, in the order of the help text.
   package static let all: [Command] = [
-    .run, .list, .explain, .show, .check, .simulate, .why, .serve, .demo, .replay, .render, .merge,
+    .run, .list, .explain, .show, .check, .simulate, .why, .serve, .plan, .demo, .replay, .render,
+    .merge,
     .diff,
     .verify, .schema,
     .lint, .coverage, .mutants, .initialise, .target, .ping, .completions, .manual,

@@ -56,8 +56,8 @@ extension Command {
         try? Terminal.print(rendered: text)
       }
       let report = DemoReport(style: style, opens: opens)
-      return try await session.run({ report }) { server in
-        player.play(on: server)
+      return try await session.run({ report }) { stage in
+        player.play(on: stage.server)
         return !opens
       }
     }

@@ -36,6 +36,9 @@ extension Command {
         + "--name are separated by spaces.",
       "With --certify, the exit status is 1 if a must was broken, and 5 if no push came. With --level "
         + "should, it is also 1 if a should was broken. If pushes came too fast to be judged, it is 6.",
+      "With --plan, it makes the sender push by itself, chapter by chapter: single pushes, errors, a device "
+        + "whose app is gone, connections that end. Then it ends, with status 4 if the sender couldn't be driven "
+        + "to the last chapter. `conformance-run plan --help` has the form of a plan.",
       Redactions.details,
     ],
     options: [
@@ -54,6 +57,10 @@ extension Command {
       ("conformance-run serve --control 2198", "with an API: curl localhost:2198/pushes/wait"),
       ("conformance-run serve --answers answers.json", "with your own answers"),
       ("conformance-run serve --certify", "and see what your tests show of your sender"),
+      (
+        "conformance-run serve --certify --plan plan.json",
+        "drive your sender through what can happen"
+      ),
       ("conformance-run serve --profile strict", "refuse what only lenient accepts"),
       ("conformance-run serve --sandbox-port 2194", "with the sandbox on a port of its own"),
       ("conformance-run serve --proxy", "also as a proxy, for clients with a fixed host"),
@@ -136,19 +143,25 @@ extension Command {
         try arguments.number(Command.logLimit, in: 1...1_000_000) ?? Command.defaultLogLimit
       let opens = arguments.has(Command.open)
       let control = try arguments.number(Command.control, in: 0...65_535)
-      let desk = (control ?? (opens ? Command.usualControl : nil)).map {
-        ServeSession.Desk(port: $0, opens: opens)
-      }
+      let certification = try ServeCertification(arguments)
+      let plan = certification?.plan
+      if plan?.needsProxy == true { options.isProxy = true }
+      // A plan watches the pushes that the control API has.
+      let usualControl = opens ? Command.usualControl : plan == nil ? nil : 0
+      let desk = (control ?? usualControl).map { ServeSession.Desk(port: $0, opens: opens) }
       let session = try ServeSession(
         options, files, logLimit: limit, desk: desk, state: arguments.value(Command.state),
-        certifying: try ServeCertification(arguments), by: suite, redaction)
+        certifying: certification, by: suite, redaction)
       if !GatewayAddress.isLoopback(options.host) {
         Terminal.printError(
           "warning: anyone who can reach \(options.host), port \(session.port), can use this gateway\n"
         )
       }
       let format = arguments.has(.json) ? ServeFormat.json : .text
-      return try await session.run { format.report(RuleBook(suite), style: style, redaction) }
+      guard let plan else {
+        return try await session.run { format.report(RuleBook(suite), style: style, redaction) }
+      }
+      return try await PlannedServe(plan, format, style, redaction).run(session, suite)
     }
 
     private func options() throws -> ServedGateway.Options {

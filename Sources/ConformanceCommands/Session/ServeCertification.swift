@@ -17,19 +17,29 @@ struct ServeCertification: Sendable {
   static let unshown = Option(
     "--unshown", "With --certify, also list the rules that traffic can't show, and why a case can.")
 
-  static let options = [certify, level, junit, unshown]
+  static let plan = Option(
+    "--plan", "FILE",
+    "With --certify, drive the sender by a plan, and end with it: `conformance-run plan` writes one."
+  )
+
+  static let options = [certify, level, junit, unshown, plan]
 
   /// The levels that make the exit status 1.
   private let levels: [Level]
   private let file: String?
   /// Whether the rules are listed that traffic can't show.
   let listsUnshown: Bool
+  /// How the sender is driven; nil where its own tests do.
+  let plan: SenderPlan?
+
+  /// The kinds of push that the plan has triggers for.
+  var kinds: [String]? { plan.map { $0.pushes.map(\.kind) } }
 
   /// Takes what the arguments say; nil without `--certify`.
   init?(_ arguments: Arguments) throws {
     let level = try arguments.choice(Self.level) ?? Level.must
     guard arguments.has(Self.certify) else {
-      for option in [Self.level, Self.junit, Self.unshown] where arguments.has(option) {
+      for option in [Self.level, Self.junit, Self.unshown, Self.plan] where arguments.has(option) {
         throw CommandError(
           "\(option.name) needs --certify", hints: ["add --certify"], status: .usage)
       }
@@ -38,6 +48,7 @@ struct ServeCertification: Sendable {
     levels = level == .must ? [.must] : [.must, .should]
     file = arguments.value(Self.junit)
     listsUnshown = arguments.has(Self.unshown)
+    plan = try arguments.value(Self.plan).map { try SenderPlan($0) }
     if let file {
       // Not only at the end, when all has been sent.
       do throws(FileSystem.Failure) {

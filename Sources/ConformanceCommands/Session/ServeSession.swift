@@ -94,7 +94,7 @@
     /// `play` does something to it meanwhile, and returns whether the session ends then.
     func run(
       _ report: @escaping @Sendable () -> any ServeReport,
-      play: (@Sendable (ControlServer) -> Bool)? = nil
+      play: (@Sendable (ServeStage) -> Bool)? = nil
     ) async throws -> ExitStatus {
       try Signals.onFirst { self.end(.interrupted) }
       defer { files.remove() }
@@ -248,12 +248,12 @@
 
     private func printEvents(
       _ invitation: ServeInvitation, by report: any ServeReport,
-      _ play: (@Sendable (ControlServer) -> Bool)?
+      _ play: (@Sendable (ServeStage) -> Bool)?
     ) {
       var report = report
       var limit = OutputLimit(megabytes: logLimit)
       var isWritable = write(report.opening(invitation))
-      begin(play)
+      begin(play, invitation)
       let page = control.withLock { $0 }
       var unprinted = 0
       while let batch = gateway.take() {
@@ -296,7 +296,7 @@
         let shown = judge.map { judge in
           TrafficReport(
             judge.withLock { $0.summary }, suiteOnce(),
-            listsUnshown: certification?.listsUnshown ?? false)
+            listsUnshown: certification?.listsUnshown ?? false, kinds: certification?.kinds)
         }
         _ = write(rest + (shown.map(report.text) ?? "") + report.closing())
       }
@@ -304,11 +304,12 @@
     }
 
     /// Opens the page, and begins what is to happen, as soon as it is said how to connect.
-    private func begin(_ play: (@Sendable (ControlServer) -> Bool)?) {
-      guard let desk, let server = control.withLock({ $0 }) else { return }
+    private func begin(_ play: (@Sendable (ServeStage) -> Bool)?, _ invitation: ServeInvitation) {
+      guard let desk, let journal, let server = control.withLock({ $0 }) else { return }
       if desk.opens { Browser.open("http://localhost:\(server.port)") }
       guard let play else { return }
-      BackgroundThread.start { if play(server) { self.end(.interrupted) } }
+      let stage = ServeStage(gateway, journal, server, invitation, judge: judge)
+      BackgroundThread.start { if play(stage) { self.end(.interrupted) } }
     }
 
     private func reportLimit() {

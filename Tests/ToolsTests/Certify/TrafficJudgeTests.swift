@@ -136,6 +136,36 @@ struct TrafficJudgeTests {
     #expect(sender.standing("retries.inactive") == .broken)
   }
 
+  @Test("A device token that a sender was told of after it had become invalid is valid again")
+  func again() {
+    for (told, standing) in [(1_500, TrafficJudge.Standing.neverExercised), (500, .broken)] {
+      var sender = Sender()
+      sender.judge.learn("AA", at: told * 1_000_000_000)
+      let script = ScriptedAnswer(["status": 410, "reason": "Unregistered", "timestamp": 1_000_000])
+      sender.send(to: "aa", answer: .init(own: GatewayReply(status: 200), scripted: script))
+      sender.send(to: "aa", after: 2)
+      #expect(sender.standing("retries.inactive") == standing)
+    }
+  }
+
+  @Test(
+    "A sender that connects anew because APNs ended the connection keeps its connections",
+    arguments: [
+      (#"{"goaway":""}"#, TrafficJudge.Standing.kept), (#"{"dropped":true}"#, .kept),
+      (#"{"silent":true}"#, .kept),
+      (#"{"status":503,"reason":"Shutdown"}"#, .kept),
+      (#"{"status":503,"reason":"ServiceUnavailable"}"#, .broken),
+    ])
+  func endedConnections(answer: String, standing: TrafficJudge.Standing) throws {
+    var sender = Sender()
+    let script = ScriptedAnswer(try JSON.parse(answer))
+    for connection in 1...4 {
+      sender.send(on: connection, answer: .init(own: GatewayReply(status: 200), scripted: script))
+      sender.leave(connection)
+    }
+    #expect(sender.standing("connections.reuse") == standing)
+  }
+
   @Test("Before a slow answer has left, nothing is wrong with sending again")
   func slowAnswers() {
     let id = ("apns-id", "123e4567-e89b-12d3-a456-426614174000")

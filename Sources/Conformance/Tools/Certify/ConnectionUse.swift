@@ -20,14 +20,27 @@ struct ConnectionUse: Sendable {
   private static let fewPushes = 2
 
   private var uses: [Int: Use] = [:]
+  /// The last answer on each open connection.
+  private var lastAnswers: [Int: ServedPush.Answer] = [:]
   /// The connections that their clients have closed.
   private var left: [Int: Bool] = [:]
 
   mutating func close(_ connection: Int, byClient: Bool) {
-    if byClient { left.remember(true, for: connection) }
+    if byClient, !Self.isEnding(lastAnswers[connection]) { left.remember(true, for: connection) }
+    lastAnswers[connection] = nil
+  }
+
+  /// Whether an answer ends its connection, or leaves the client nothing but to end it.
+  private static func isEnding(_ answer: ServedPush.Answer?) -> Bool {
+    switch answer?.scripted?.kind {
+    case nil: answer?.own.reason == .shutdown
+    case .status: answer?.scripted?.namesShutdown == true
+    case .goaway, .reset, .dropped, .silent: true
+    }
   }
 
   mutating func take(_ push: ServedPush) -> [TrafficFinding] {
+    lastAnswers.remember(push.answer, for: push.connection)
     guard let text = push.value(of: "authorization")?.hashValue else { return [] }
     var use = uses[text] ?? Use(connection: push.connection)
     var isReturn = false

@@ -42,6 +42,12 @@ struct Retries: Sendable {
   private var refused: [Int: (notification: Notification, repeats: Int)] = [:]
   /// When the answer 410 for a device token left.
   private var dead: [Int: Int] = [:]
+  /// When a sender was told of a device token, where that is known.
+  private var learned: [Int: Int] = [:]
+
+  mutating func learn(_ device: String, at time: Int) {
+    learned.remember(time, for: Self.hash([device.lowercased()]))
+  }
 
   mutating func take(_ push: ServedPush) -> [TrafficFinding] {
     var found = uses(ofDeviceIn: push)
@@ -126,7 +132,7 @@ struct Retries: Sendable {
     var found: [TrafficFinding] = []
     // The first answer counts: a sender that asks again and again has known since then.
     if status == 410, let device = push.device.map({ Self.hash([$0.lowercased()]) }),
-      dead[device] == nil
+      dead[device] == nil, !isOlder(push.reply, than: learned[device])
     {
       dead.remember(push.answered, for: device)
       found.append(.uncertain(Self.inactive, Self.nothingCame))
@@ -150,6 +156,12 @@ struct Retries: Sendable {
       refused.remember((notification, refused[identity]?.repeats ?? 0), for: identity)
     }
     return found
+  }
+
+  /// Whether a device token became invalid before the sender was told of it, so that it is valid again.
+  private func isOlder(_ reply: GatewayReply?, than time: Int?) -> Bool {
+    guard let time, let stamp = reply?.namedTime else { return false }
+    return stamp < time / 1_000_000
   }
 
   /// The rule about sending the same again after an answer; nil where it may be sent at once.

@@ -31,6 +31,8 @@ struct TrafficHistory: Sendable {
       + connections.take(push)
   }
 
+  mutating func learn(_ device: String, at time: Int) { retries.learn(device, at: time) }
+
   mutating func close(_ connection: Int, byClient: Bool) {
     tokens.close(connection)
     connections.close(connection, byClient: byClient)

@@ -78,6 +78,9 @@ package struct TrafficJudge: Sendable {
     }
   }
 
+  /// Notes that a sender is told of a device token at a time, in nanoseconds since 1970.
+  package mutating func learn(_ device: String, at time: Int) { history.learn(device, at: time) }
+
   /// Notes that events were lost.
   package mutating func miss(_ count: Int) { summary.missed += count }
 

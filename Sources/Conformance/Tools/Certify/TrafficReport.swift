@@ -32,10 +32,17 @@ package struct TrafficReport {
   private let unshownCount: Int?
   /// These rules, if they are to be listed.
   private var unshown: [UnshownRule] = []
+  /// The kinds of push that rules need which nothing put to the test, where a plan has no trigger for them.
+  private let lacking: LackingKinds
 
-  /// Makes a report; the suite knows the pages of the rules.
-  package init(_ summary: TrafficJudge.Summary, _ suite: Suite?, listsUnshown: Bool = false) {
+  /// Makes a report; the suite knows the pages of the rules, and a plan has triggers for some kinds of push.
+  package init(
+    _ summary: TrafficJudge.Summary, _ suite: Suite?, listsUnshown: Bool = false,
+    kinds: [String]? = nil
+  ) {
     self.summary = summary
+    lacking = LackingKinds(
+      suite, kinds, of: summary.showings.filter { $0.value.standing == .neverExercised }.map(\.key))
     let rules = (suite?.rules ?? []).filter { $0.role == .provider }
     let places = Dictionary(
       rules.map { ($0.id, ($0.level, "Specs/\($0.page):\($0.line)")) }
@@ -75,13 +82,18 @@ package struct TrafficReport {
       ), "",
     ]
     for standing in TrafficJudge.Standing.allCases {
-      let found = rows.filter { $0.showing.standing == standing }
+      let found = rows.filter { $0.showing.standing == standing && !lacking.rules.contains($0.id) }
       let counts = Level.allCases.compactMap { level -> String? in
         let count = found.count { $0.level == level }
         return count == 0 ? nil : "\(count) \(level.rawValue)"
       }
       lines.append(
         "  \(standing.words.padded(to: 17))\(counts.isEmpty ? "none" : counts.joined(separator: ", "))"
+      )
+    }
+    if !lacking.rules.isEmpty {
+      lines.append(
+        "  \("no such push".padded(to: 17))\(lacking.rules.count): the plan has no trigger of their kinds"
       )
     }
     if let unshownCount {
@@ -94,7 +106,7 @@ package struct TrafficReport {
       lines.append(style.yellow("  \(summary.missed) events came too fast to be judged"))
     }
     for standing in [TrafficJudge.Standing.broken, .uncertain, .kept, .neverExercised] {
-      let found = rows.filter { $0.showing.standing == standing }
+      let found = rows.filter { $0.showing.standing == standing && !lacking.rules.contains($0.id) }
       guard !found.isEmpty else { continue }
       lines += ["", style.bold(standing.words)]
       switch standing {
@@ -104,6 +116,7 @@ package struct TrafficReport {
       case .kept, .neverExercised: lines += Self.list(found)
       }
     }
+    lines += lacking.text(style)
     if !unshown.isEmpty {
       lines += ["", style.bold("not shown by traffic")]
       lines += unshown.map { "  \($0.id) (\($0.level.rawValue)): a case \($0.why)" }
@@ -157,6 +170,7 @@ package struct TrafficReport {
   /// `last` is the number of the newest push that has come.
   package func json(_ redaction: Redaction, last: Int? = nil) -> JSON.Object {
     var json = shownJSON(redaction, last: last)
+    if !lacking.kinds.isEmpty { json["lacking"] = lacking.json }
     if !unshown.isEmpty {
       json["unshown"] = .array(
         unshown.map { rule in

@@ -126,6 +126,9 @@ package struct ScriptedAnswer: Sendable {
     return reply
   }
 
+  /// Whether it says that APNs is shutting down, so that its client connects anew.
+  var namesShutdown: Bool { json["reason"] == "Shutdown" }
+
   /// The answer in a few words.
   package var words: String {
     let pause = after > 0 ? ", after \(after) s" : ""

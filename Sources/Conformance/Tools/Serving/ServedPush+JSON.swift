@@ -82,4 +82,7 @@ extension ServedPush {
 extension GatewayReply {
   /// The reason that its body names.
   var namedReason: String? { (try? JSON.parse(body[...]))?["reason"]?.string }
+
+  /// The time in its body, in milliseconds since 1970.
+  var namedTime: Int? { (try? JSON.parse(body[...]))?["timestamp"]?.int }
 }
