@@ -11,6 +11,9 @@ RELEASE := $(SWIFT) build -c release $(STATIC) $(TRAITS)
 RUN := .build/release/conformance-run
 FIRST := .build/debug/conformance-run
 ADAPTERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/adapter.py))))
+# Those of libraries that PyPI doesn't have; ALL=yes gets and builds them.
+OTHERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/library.json))))
+ALL ?=
 # How often each gateway of others is certified.
 TIMES ?= 1
 # Set it to write the committed verdicts of libraries and gateways again.
@@ -18,7 +21,7 @@ RECORD ?=
 # What `make` writes for people to read, and CI keeps.
 REPORTS := .build/reports
 # The adapters that need more than Python itself.
-INSTALLED := $(patsubst Adapters/%/requirements.txt,.build/adapters/%/installed,$(wildcard Adapters/*/requirements.txt))
+INSTALLED := $(patsubst Adapters/%/requirements.txt,.build/adapters/%/installed,$(wildcard Adapters/*/requirements.txt Adapters/services/*/requirements.txt))
 GATEWAYS := .build/adapters/gateways/python/installed
 # The tests that take seconds.
 FAST := $(addsuffix Tests,Base Specs Models Running ProcessTargets)
@@ -137,7 +140,10 @@ soak: build ## Load, restart and attack `serve` for MINUTES: its memory and desc
 	@mkdir -p $(REPORTS)
 	@python3 Tests/Soak/soak.py $(RUN) $(MINUTES) $(REPORTS)/soak.svg
 
-setup-adapters: $(INSTALLED) ## Install the provider libraries under test.
+setup-adapters: $(INSTALLED) ## Install the provider libraries under test; with ALL=yes, those of other languages, too.
+ifneq ($(ALL),)
+	@python3 Adapters/build.py --get $(OTHERS) > /dev/null
+endif
 
 .build/adapters/%/installed: Adapters/%/requirements.txt
 	@$(NEED) python
@@ -149,7 +155,8 @@ setup-adapters: $(INSTALLED) ## Install the provider libraries under test.
 adapters: build setup-adapters ## Certify the provider libraries, and a device: exactly the expected verdicts.
 	@$(NEED) clients
 	@RUN=$(RUN) Adapters/devices/certify $(RECORD:%=--record)
-	@RUN=$(RUN) RECORD=$(RECORD) Adapters/certify $(ADAPTERS)
+	@RUN=$(RUN) python3 Adapters/services/certify.py $(RECORD:%=--record)
+	@RUN=$(RUN) RECORD=$(RECORD) Adapters/certify $(ADAPTERS) $$(python3 Adapters/build.py $(OTHERS))
 
 gateways: build $(GATEWAYS) ## Certify mocks of APNs on other servers: exactly the expected verdicts, and every planted fault is found.
 	@$(NEED) gateways

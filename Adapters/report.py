@@ -3,7 +3,7 @@
 Usage: python3 Adapters/report.py [--record] NAME…
 
 A library's verdicts are in Adapters/NAME/verdicts.txt. The page, Reports/libraries.md, is made from them and from the
-known deviations. With --record, both are written again.
+known deviations, also for libraries that aren't here, and weren't run. With --record, both are written again.
 """
 
 import argparse
@@ -24,10 +24,10 @@ BROKEN, NOT_KEPT, KEPT, UNASKED, UNSUPPORTED = (sign for sign, _ in LEGEND)
 MARKS = {"error": UNASKED, "fail": BROKEN, "inconclusive": UNASKED, "warn": NOT_KEPT, "note": KEPT, "pass": KEPT}
 HEAD = """# How provider libraries keep the rules
 
-This page compares libraries for Python that speak HTTP/2 with the rules for providers, as of 2026-11-23, with Python
-3.11. Each library sends by itself to a gateway of the suite, which observes what arrives
-([how](../Specs/Protocol.md#a-provider-that-sends), and [the adapters](../Adapters/README.md)). Of a library with several
-clients, the one that waits for the answer is tested: `APNSClient` of pyapns_client3, not its `AsyncAPNSClient`.
+This page compares provider libraries in several languages with the rules for providers. Each library sends by itself to
+a gateway of the suite, which observes what arrives ([how](../Specs/Protocol.md#a-provider-that-sends), and [the
+adapters](../Adapters/README.md)). Of a library with several clients, the one that waits for the answer is tested:
+`APNSClient` of pyapns_client3, not its `AsyncAPNSClient`.
 
 Two more targets are beside them. `plain-python` is a provider that was written to keep every rule: it proves that one
 provider can keep them all. `curl` is the program that many examples push with. It is started once for each push; its
@@ -40,6 +40,8 @@ every library the verdicts of all cases. What a library can't express is *unsupp
 against it. If you find an entry unfair, please open an issue. The maintainers haven't been asked yet: before this page
 is published, they [receive it](../Adapters/Maintainers.md).
 """
+# The targets beside the libraries, and what stands for their language.
+NO_LIBRARIES = {"curl": "a program", "plain-python": "no library"}
 # What carries the requests of a library, and is at fault in some entries.
 CARRIERS = ("aioapns", "h2", "httpcore", "httpcore2", "httpx", "httpx2")
 
@@ -50,21 +52,38 @@ def read(name, recording):
     events = [json.loads(line) for line in stream.read_text().splitlines()]
     target = next(event for event in events if event["event"] == "run")["targets"][0]
     # The folder of an older version is named after the library and the version.
-    library = name.removesuffix(f"-{target['version']}")
-    file = ROOT / "Adapters" / name / "verdicts.txt"
+    library = origin(name).get("library", name.removesuffix(f"-{target['version']}"))
     text = verdicts.text(f"{library} {target['version']}", verdicts.results(stream))
-    as_expected = verdicts.is_recorded(file, text, recording)
-    expected = json.loads((file.parent / "expectations.json").read_text())
+    as_expected = verdicts.is_recorded(ROOT / "Adapters" / name / "verdicts.txt", text, recording)
+    rules = {event["id"]: event for event in events if event["event"] == "rule"}
+    return described(name, library, target["version"], target.get("scope", "service"), text) | {"rules": rules}, as_expected
+
+
+def remembered(name, rules):
+    """A library that isn't here, by what was recorded when it was."""
+    known = origin(name)
+    text = (ROOT / "Adapters" / name / "verdicts.txt").read_text()
+    return described(name, known["library"], known["version"], "library", text) | {"rules": rules}
+
+
+def described(name, library, version, scope, text):
+    expected = json.loads((ROOT / "Adapters" / name / "expectations.json").read_text())
     return {
         "name": name,
-        "version": target["version"],
+        "version": version,
         "library": library,
-        "scope": target.get("scope", "service"),
-        "rules": {event["id"]: event for event in events if event["event"] == "rule"},
+        "language": origin(name).get("language", NO_LIBRARIES.get(name, "Python")),
+        "scope": scope,
         "worst": verdicts.worst(text),
         "deviations": expected["deviations"],
         "carriers": carriers(name),
-    }, as_expected
+    }
+
+
+def origin(name):
+    """Where a library comes from that PyPI doesn't have, and when its verdicts were recorded."""
+    path = ROOT / "Adapters" / name / "library.json"
+    return json.loads(path.read_text()) if path.exists() else {}
 
 
 def carriers(name):
@@ -108,23 +127,35 @@ def print_page(targets):
         family.sort(key=by_version)
     newest = [family[-1] for family in versions.values()]
     print(HEAD)
-    print_libraries([target for family in versions.values() for target in reversed(family)])
+    print_libraries(versions.values())
     print_rules(newest)
     print_history([family for family in versions.values() if len(family) > 1])
     for target in newest:
         if target["deviations"]:
-            print(f"\n## {target['name']} {target['version']}\n")
+            print(f"\n## {target['library']} {target['version']}\n")
             through = f", through {' and '.join(target['carriers'])}" if target["carriers"] else ""
             print(f"<{target['deviations'][0]['link']}>{through}\n")
             print_deviations(target, target["rules"])
 
 
-def print_libraries(targets):
-    table(("library", "version", "scope"),
-          *((f"[{target['library']}](../Adapters/{target['name']}/verdicts.txt)", target["version"],
-             target["scope"]) for target in targets))
+def print_libraries(families):
+    """Prints one row for each library: its newest version, and in one cell all older ones."""
+    rows = []
+    for *older, newest in families:
+        rows.append((newest["language"], newest["library"], linked(newest), newest["scope"], tried(newest),
+                     ", ".join(map(linked, reversed(older)))))
+    table(("language", "library", "version", "scope", "tried", "older versions"), *rows)
     print("\nThe marks aren't a ranking: one bug may break many rules, and one rule may cost more than another. The lists "
           "below say\nwhat each bug means for you.\n")
+
+
+def linked(target):
+    return f"[{target['version']}](../Adapters/{target['name']}/verdicts.txt)"
+
+
+def tried(target):
+    known = origin(target["name"])
+    return f"{known['day']}, at {known['commit'][:12]}" if known else "with each submission"
 
 
 def print_rules(targets):
@@ -179,10 +210,14 @@ def main():
     parser.add_argument("--record", action="store_true", help="write what is committed again")
     parser.add_argument("names", nargs="+", metavar="NAME")
     options = parser.parse_args()
-    targets, expected = zip(*(read(name, options.record) for name in sorted(options.names)))
+    targets, expected = map(list, zip(*(read(name, options.record) for name in options.names)))
     right = all(expected)
     # A page about a few libraries isn't the page.
-    if {target["name"] for target in targets} == {path.parent.name for path in ROOT.glob("Adapters/*/adapter.py")}:
+    if set(options.names) >= {path.parent.name for path in ROOT.glob("Adapters/*/adapter.py")}:
+        others = {path.parent.name for path in ROOT.glob("Adapters/*/verdicts.txt")} - set(options.names)
+        targets += [remembered(name, targets[0]["rules"]) for name in others]
+        # Libraries first, by language.
+        targets.sort(key=lambda target: (target["name"] in NO_LIBRARIES, target["language"], target["name"]))
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):
             print_page(targets)
