@@ -50,8 +50,8 @@
     }
 
     /// How long printing remaining events may take at the end, and then counting the rest, in
-    /// milliseconds.
-    private static let endTimes = (printing: 700, counting: 300)
+    /// milliseconds; a certificate is worth waiting for.
+    private var endTimes: (printing: Int, counting: Int) { (judge == nil ? 700 : 5_000, 300) }
 
     /// The port that the gateway listens on.
     var port: Int { gateway.port }
@@ -107,6 +107,8 @@
         }
       }
       let output = Terminal.output
+      // Read before the end, which is in a hurry.
+      if certification != nil { BackgroundThread.start { _ = self.suiteOnce() } }
       let isStarted =
         BackgroundThread.start { self.printEvents(invitation, by: report(), play) }
         && BackgroundThread.start {
@@ -219,9 +221,9 @@
       control.withLock { $0 }?.stop()
       gateway.stop()
       // The output's reader may have stopped reading, so this wait is bounded.
-      waitUntilPrinted(Self.endTimes.printing)
+      waitUntilPrinted(endTimes.printing)
       printing.withLock { if case .underWay = $0 { $0 = .late } }
-      waitUntilPrinted(Self.endTimes.counting)
+      waitUntilPrinted(endTimes.counting)
       return reason
     }
 
