@@ -39,21 +39,13 @@ struct OwnTargetTests {
     func begin(_ given: JSON.Object) -> Mute.Session { Mute.Session() }
   }
 
-  /// The reference app, as a custom target.
-  struct App: AppTarget {
-    var behaviour = AppBehaviour()
-    func launch(in surroundings: AppSurroundings) -> some AppUnderTest {
-      AppModel(surroundings, behaviour)
-    }
-  }
-
   @Test("are named after their type, and have the role of their protocol")
   func descriptions() {
     #expect(Device().description.role == .device)
     #expect(Device().description.name == "Device")
     #expect(Mute().description.role == .provider)
     #expect(Closed().description.role == .gateway)
-    #expect(App().description.role == .app)
+    #expect(ModelledApp.target().description.role == .app)
   }
 
   @Test("get the cases that apply to them")
@@ -62,29 +54,17 @@ struct OwnTargetTests {
     let device = try ConformanceCase.all(for: Device())
     #expect(!device.isEmpty && device.count < all.filter { $0.rule.role == .device }.count)
     #expect(
-      try ConformanceCase.all(for: App()).count == all.filter { $0.rule.role == .app }.count)
+      try ConformanceCase.all(for: ModelledApp.target()).count
+        == all.filter { $0.rule.role == .app }.count)
     #expect(throws: Selection.Failure.self) {
-      try ConformanceCase.all(for: App(), matching: ["app.arival.tap"])
+      try ConformanceCase.all(for: ModelledApp.target(), matching: ["app.arival.tap"])
     }
   }
 
-  /// An app that misspells what can't be observed of it.
-  struct Misspelt: AppTarget {
-    var hidden: Set<String> { ["registri"] }
-    func launch(in surroundings: AppSurroundings) -> some AppUnderTest {
-      AppModel(surroundings, AppBehaviour())
-    }
-  }
-
-  @Test("can't hide what no app is asked about")
-  func misspelt() async throws {
-    let stimulus = Stimulus(given: [:], steps: [("wait", ["seconds": 1])])
-    await #expect {
-      try await Misspelt().observe(stimulus)
-    } throws: { error in
-      "\(error)".contains(
-        "the role app has no observation \"registri\"; did you mean \"registry\"?")
-    }
+  @Test("can hide each thing that an app is asked about")
+  func deeds() {
+    let known = Vocabulary.app.actions[0].observations.map(\.name)
+    #expect(Set(AppDeed.allCases.map(\.rawValue)) == Set(known))
   }
 
   @Test("are asked step by step")
@@ -95,9 +75,10 @@ struct OwnTargetTests {
   }
 
   @Test(
-    "keep the rules where they are the reference's", arguments: try ConformanceCase.all(for: App()))
+    "keep the rules where they are the reference's",
+    arguments: try ConformanceCase.all(for: ModelledApp.target()))
   func app(_ example: ConformanceCase) async throws {
-    try await example.check(App())
+    try await example.check(ModelledApp.target())
   }
 
   @Test("fail with the rules that they break, at the level that is asked for")
@@ -105,12 +86,30 @@ struct OwnTargetTests {
     var behaviour = AppBehaviour()
     behaviour.needsWitness = false
     let example = try #require(
-      try ConformanceCase.all(for: App(), matching: ["app.arrival.switcher/arrived"]).first)
-    try await example.check(App(behaviour: behaviour))
+      try ConformanceCase.all(for: ModelledApp.target(), matching: ["app.arrival.switcher/arrived"])
+        .first)
+    try await example.check(ModelledApp.target(behaviour))
     let failure = await #expect(throws: ConformanceFailure.self) {
-      try await example.check(App(behaviour: behaviour), failing: .should)
+      try await example.check(ModelledApp.target(behaviour), failing: .should)
     }
     #expect(try #require(failure).result.verdict == .warn)
+    // An engineer reads what happened, second by second.
+    let text = try #require(failure).description
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(
+      lines.contains { $0.hasPrefix("2    0 s  A notification, with a completion handler: ") },
+      "\(text)")
+    #expect(
+      lines.contains { $0.hasPrefix("the app opened article 7") && $0.hasSuffix("<- here") },
+      "\(text)")
+  }
+
+  @Test("tell at the end how many shoulds are broken without failing a test")
+  func shoulds() {
+    #expect(
+      BrokenShoulds.words("News", ["app.b", "app.a"])
+        == "News: 2 shoulds broken, which fail no test: app.a, app.b. check(…, failing: .should) makes a test "
+        + "fail for them.\n")
   }
 
   @Test("that do nothing are judged like any other")
@@ -125,13 +124,13 @@ struct OwnTargetTests {
 
   @Test("have known deviations that are checked like a file's")
   func wrongDeviation() async throws {
-    let example = try #require(try ConformanceCase.all(for: App()).first)
+    let example = try #require(try ConformanceCase.all(for: ModelledApp.target()).first)
     let known = KnownDeviation(
       "app.arival.tap", finding: PinnedFinding(.silent), because: "y", link: "z",
       since: "2026-13-01",
       until: "2027-01-01")
     let failure = await #expect(throws: InvalidDocuments.self) {
-      try await example.check(App(), known: [known])
+      try await example.check(ModelledApp.target(), known: [known])
     }
     let text = try #require(failure).description
     #expect(text.contains("did you mean \"app.arrival.tap\"?"))

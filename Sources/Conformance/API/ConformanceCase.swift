@@ -47,14 +47,32 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
     selection.patterns = [id]
     var options = Runner.Options()
     (options.jobs, options.patienceMilliseconds) = (1, nil)
+    // An app's cases take turns on the main actor, and none is late because a machine is busy: a test that
+    // hangs has its own limit.
+    if target.description.role == .app { options.timeoutMilliseconds = 600_000 }
     options.failingLevel = level
     let name = target.description.name
     let expectations = try known.isEmpty ? nil : Expectations(of: name, known, for: suite)
     let runner = try Runner(
       suite, targets: [target], selection: selection, options: options, expectations: expectations)
-    for result in await runner.results().results where !result.isExpected {
-      throw ConformanceFailure(result, rule: example.rule, suite: suite)
+    for result in await runner.results().results {
+      BrokenShoulds.note(result, of: name)
+      if result.isExpected { continue }
+      throw ConformanceFailure(
+        result, rule: example.rule, suite: suite, story: await story(of: target, result))
     }
+  }
+}
+
+extension ConformanceCase {
+  /// What happened to an app, which is played once more for it: the same comes of it each time.
+  private func story(of target: some Target, _ result: CaseResult) async -> [String] {
+    guard target.description.role == .app, result.evidence != nil else { return [] }
+    let stimulus = Stimulus(
+      given: example.body.given, steps: example.body.steps.map { ($0.action, $0.argument) })
+    guard case .observed(let observed)? = try? await target.observe(stimulus) else { return [] }
+    let isSingle = stimulus.steps.count == 1
+    return AppStory(stimulus, observed, wrong: result.finding?.step ?? (isSingle ? 1 : nil)).lines
   }
 }
 
@@ -64,9 +82,11 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
   public let result: CaseResult
   private let rule: Rule
   private let root: String
+  /// What happened, for an app.
+  private let story: [String]
 
-  init(_ result: CaseResult, rule: Rule, suite: Suite) {
-    (self.result, self.rule, root) = (result, rule, suite.root)
+  init(_ result: CaseResult, rule: Rule, suite: Suite, story: [String]) {
+    (self.result, self.rule, root, self.story) = (result, rule, suite.root, story)
   }
 
   /// What the rule requires, what was expected and observed, and the page and line of the case.
@@ -75,6 +95,7 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
       "\(result.verdict.rawValue): \(rule.requirement)", "  reason    \(result.reason)",
     ]
     if let remark = result.remark { lines.append("  remark    \(remark)") }
+    lines += story.map { "  \($0)" }
     if let evidence = result.evidence {
       lines.append("  expected  \(evidence.expected.text())")
       lines.append("  observed  \(evidence.observed.text())")

@@ -87,5 +87,5 @@ package struct Expectations: Sendable {
 
 extension CaseResult {
   /// Whether it is a should that isn't kept, and that no deviation lists.
-  var isUnlistedWarning: Bool { verdict == .warn && remark == nil && !isUnstable }
+  package var isUnlistedWarning: Bool { verdict == .warn && remark == nil && !isUnstable }
 }

@@ -174,7 +174,7 @@ struct AppChoicesTests {
 
   @Test("What a timer sets off counts from the time at which it is due")
   func timers() {
-    let surroundings = AppSurroundings(AppSetUp([:]))
+    let surroundings = AppWorld(AppSetUp([:]))
     surroundings.after(5) {
       surroundings.after(5) { surroundings.opened(7) }
     }
@@ -186,11 +186,11 @@ struct AppChoicesTests {
 
   @Test("Categories don't outlive their process, and the platform is the one that is stated")
   func process() {
-    let surroundings = AppSurroundings(AppSetUp(["platform": "watchOS"]))
+    let surroundings = AppWorld(AppSetUp(["platform": "watchOS"]))
     #expect(surroundings.platform == .watchOS)
-    surroundings.setCategories([AppSurroundings.Category("news", actions: [])])
+    surroundings.setCategories([NotificationCategory("news", actions: [])])
     surroundings.endProcess()
-    surroundings.setCategories([AppSurroundings.Category("sport", actions: [])])
+    surroundings.setCategories([NotificationCategory("sport", actions: [])])
     #expect(surroundings.takeSeen()["lost-categories"] == nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("The system in a case of the app role")
 struct AppDriverTests {
   /// An app that does nothing but tell which methods of its life cycle are called.
-  private final class Listener: AppUnderTest {
+  private final class Listener: CalledApp {
     var heard: [String] = []
 
     func didFinishLaunching(_ state: ApplicationState, for notification: JSON?) {

@@ -6,10 +6,11 @@ public protocol Outside: AnyObject {
   func registerForRemoteNotifications()
   func becomeDelegateOfNotificationCentre()
   func open(_ article: Int)
-  func download(_ article: Int, completion: @escaping (Download) -> Void)
+  func download(_ article: Int) async -> Download
   func sendToServer(token: String)
   func refresh()
-  func after(_ seconds: Int, _ work: @escaping () -> Void)
+  /// The clock of the system; in a test, that of the case.
+  var clock: any Clock<Duration> { get }
 }
 
 /// The push handling of a small news app: the app delegate and the scene delegate forward to it.
@@ -66,38 +67,28 @@ public final class PushHandling {
   // MARK: Notifications
 
   /// A notification that arrived, or was tapped: the system calls the same method for both.
-  public func didReceive(
-    _ article: Int?, isActive: Bool, isInactive: Bool, completion: ((Download) -> Void)?
-  ) {
-    guard let article, !isActive else {
-      completion?(.nothingNew)
-      return
-    }
-    if isInactive, isComingToFront {
-      outside.open(article)
-      completion?(.new)
-    } else {
-      download(article, completion)
-    }
+  public func didReceive(_ article: Int?, isActive: Bool, isInactive: Bool) async -> Download {
+    guard let article, !isActive else { return .nothingNew }
+    guard isInactive, isComingToFront else { return await download(article) }
+    outside.open(article)
+    return .new
   }
 
   /// The user responded to a notification.
-  public func didRespond(to article: Int?, isDefault: Bool, completion: () -> Void) {
+  public func didRespond(to article: Int?, isDefault: Bool) {
     if isDefault, let article, article != openedAtConnection { outside.open(article) }
     openedAtConnection = nil
-    completion()
   }
 
-  /// Downloads, gives up before the system's 30 seconds are over, and completes exactly once.
-  private func download(_ article: Int, _ completion: ((Download) -> Void)?) {
-    var isComplete = false
-    let finish = { (result: Download) in
-      guard !isComplete else { return }
-      isComplete = true
-      completion?(result)
+  /// Downloads, and gives up before the system's 30 seconds are over.
+  private func download(_ article: Int) async -> Download {
+    let download = Task { await outside.download(article) }
+    let limit = Task {
+      try await outside.clock.sleep(for: .seconds(25))
+      download.cancel()
     }
-    outside.after(25) { finish(.failed) }
-    outside.download(article, completion: finish)
+    defer { limit.cancel() }
+    return await download.value
   }
 
   // MARK: The device token

@@ -9,25 +9,22 @@ final class BrokenUnderTest: AppUnderTest {
   init(_ surroundings: AppSurroundings) { self.surroundings = surroundings }
 
   func didReceiveRemoteNotification(
-    _ payload: JSON, _ state: ApplicationState, completion: ((FetchResult) -> Void)?
+    _ payload: JSON, _ state: ApplicationState,
+    completion: @escaping @MainActor (FetchResult) -> Void
   ) {
     guard let article = payload["article"]?.int else { return }
     if state == .inactive {
       surroundings.opened(article)
-      completion?(.newData)
+      completion(.newData)
     } else if state == .background {
       surroundings.startedDownload(of: article)
-      surroundings.askServer { completion?($0) }
+      surroundings.askServer { completion($0) }
     }
   }
 }
 
-struct BrokenPush: AppTarget {
-  var calls: Set<AppCall> { NewsPush().calls }
-
-  func launch(in surroundings: AppSurroundings) -> BrokenUnderTest {
-    BrokenUnderTest(surroundings)
-  }
+extension AppTarget {
+  static let broken = news("Broken") { BrokenUnderTest($0) }
 }
 
 @Suite("A handler that takes every call while inactive for a tap")
@@ -35,9 +32,9 @@ struct BrokenHandlingTests {
   /// The rules of a page that it breaks.
   private func broken(on page: String) async throws -> Set<String> {
     var rules: Set<String> = []
-    for example in try ConformanceCase.all(for: BrokenPush(), matching: [page]) {
+    for example in try ConformanceCase.all(for: AppTarget.broken, matching: [page]) {
       do {
-        try await example.check(BrokenPush(), failing: .should)
+        try await example.check(AppTarget.broken, failing: .should)
       } catch let failure as ConformanceFailure {
         rules.insert(failure.result.rule)
       }
@@ -53,13 +50,14 @@ struct BrokenHandlingTests {
   /// The case in which the app switcher is open while a notification arrives.
   private func example() throws -> ConformanceCase {
     try #require(
-      try ConformanceCase.all(for: BrokenPush(), matching: ["app.arrival.switcher/arrived"]).first)
+      try ConformanceCase.all(for: AppTarget.broken, matching: ["app.arrival.switcher/arrived"])
+        .first)
   }
 
   @Test("is told what is required, expected and observed")
   func message() async throws {
     let failure = await #expect(throws: ConformanceFailure.self) {
-      try await example().check(BrokenPush(), failing: .should)
+      try await example().check(AppTarget.broken, failing: .should)
     }
     let text = try #require(failure).description
     for part in [
@@ -89,20 +87,21 @@ struct BrokenHandlingTests {
   @Test("may be a known deviation, with the finding that it has")
   func knownDeviation() async throws {
     try await example().check(
-      BrokenPush(), known: known("app.arrival.switcher/arrived", opensAnArticle))
+      AppTarget.broken, known: known("app.arrival.switcher/arrived", opensAnArticle))
     await #expect(throws: ConformanceFailure.self) {
       try await example().check(
-        BrokenPush(), known: known("app.arrival.switcher/arrived", PinnedFinding(.silent)))
+        AppTarget.broken, known: known("app.arrival.switcher/arrived", PinnedFinding(.silent)))
     }
   }
 
   @Test("fails if a known deviation no longer exists")
   func listedPass() async throws {
     let good = try #require(
-      try ConformanceCase.all(for: NewsPush(), matching: ["app.arrival.switcher/arrived"]).first)
+      try ConformanceCase.all(for: AppTarget.news, matching: ["app.arrival.switcher/arrived"]).first
+    )
     let failure = await #expect(throws: ConformanceFailure.self) {
       try await good.check(
-        NewsPush(), known: known("app.arrival.switcher/arrived", opensAnArticle))
+        AppTarget.news, known: known("app.arrival.switcher/arrived", opensAnArticle))
     }
     #expect(try #require(failure).description.contains("take app.arrival.switcher/arrived off"))
   }

@@ -21,28 +21,25 @@ final class NewsUnderTest: AppUnderTest {
   func sceneDidEnterBackground() { handling.sceneDidEnterBackground() }
 
   func didReceiveRemoteNotification(
-    _ payload: JSON, _ state: ApplicationState, completion: ((FetchResult) -> Void)?
-  ) {
-    handling.didReceive(
-      payload["article"]?.int, isActive: state == .active, isInactive: state == .inactive
-    ) { download in
-      switch download {
-      case .new: completion?(.newData)
-      case .nothingNew: completion?(.noData)
-      case .failed: completion?(.failed)
-      }
+    _ payload: JSON, _ state: ApplicationState
+  ) async -> FetchResult {
+    let download = await handling.didReceive(
+      payload["article"]?.int, isActive: state == .active, isInactive: state == .inactive)
+    return switch download {
+    case .new: .newData
+    case .nothingNew: .noData
+    case .failed: .failed
     }
   }
 
-  func willPresent(_ payload: JSON, completion: @escaping ([PresentationOption]) -> Void) {
-    completion([.banner, .sound])
+  func didReceiveRemoteNotificationOld(_ payload: JSON, _ state: ApplicationState) {
+    Task { _ = await didReceiveRemoteNotification(payload, state) }
   }
 
-  func didReceiveResponse(
-    _ payload: JSON, action: String, text: String?, completion: @escaping () -> Void
-  ) {
-    handling.didRespond(
-      to: payload["article"]?.int, isDefault: action == "default", completion: completion)
+  func willPresent(_ payload: JSON) async -> [PresentationOption] { [.banner, .sound] }
+
+  func didReceiveResponse(_ payload: JSON, action: String, text: String?) async {
+    handling.didRespond(to: payload["article"]?.int, isDefault: action == "default")
   }
 
   func didRegister(_ token: String) { handling.didRegister(token) }
@@ -55,6 +52,8 @@ final class TestOutside: Outside {
 
   init(_ surroundings: AppSurroundings) { self.surroundings = surroundings }
 
+  var clock: any Clock<Duration> { surroundings.clock }
+
   func registerForRemoteNotifications() { surroundings.registered() }
   func becomeDelegateOfNotificationCentre() { surroundings.setCentreDelegate() }
   func open(_ article: Int) { surroundings.opened(article) }
@@ -62,16 +61,13 @@ final class TestOutside: Outside {
     surroundings.forwarded(token.lowercased(), user: surroundings.user)
   }
   func refresh() { surroundings.refreshed() }
-  func after(_ seconds: Int, _ work: @escaping () -> Void) { surroundings.after(seconds, work) }
 
-  func download(_ article: Int, completion: @escaping (Download) -> Void) {
+  func download(_ article: Int) async -> Download {
     surroundings.startedDownload(of: article)
-    surroundings.askServer { answer in
-      switch answer {
-      case .newData: completion(.new)
-      case .noData: completion(.nothingNew)
-      case .failed: completion(.failed)
-      }
+    return switch await surroundings.askServer() {
+    case .newData: .new
+    case .noData: .nothingNew
+    case .failed: .failed
     }
   }
 }

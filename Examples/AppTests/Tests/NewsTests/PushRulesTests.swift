@@ -2,31 +2,33 @@ import Conformance
 import News
 import Testing
 
-/// The app as a target.
-///
-/// It has scenes, and neither calls nor a service extension: cases with those don't apply, and
-/// neither do those of apps without scenes.
-struct NewsPush: AppTarget {
-  var calls: Set<AppCall> {
-    [
-      .didFinishLaunching, .willConnect, .willEnterForeground, .didBecomeActive,
-      .willResignActive, .didEnterBackground, .didReceiveRemoteNotification,
-      .didReceiveRemoteNotificationOld,
-      .willPresent, .didReceiveResponse, .didRegister, .didFailToRegister,
-    ]
-  }
+extension AppTarget {
+  /// The app as a target.
+  ///
+  /// It has scenes, and neither calls nor a service extension: cases with those don't apply, and
+  /// neither do those of apps without scenes.
+  static let news = news("News") { NewsUnderTest(PushHandling(TestOutside($0))) }
 
-  var hidden: Set<String> { ["registry", "categories", "lost-categories", "repeated-actions"] }
-
-  func launch(in surroundings: AppSurroundings) -> NewsUnderTest {
-    NewsUnderTest(PushHandling(TestOutside(surroundings)))
+  /// An app with the calls of the news app.
+  static func news<App: AppUnderTest>(
+    _ name: String, launch: @escaping @MainActor @Sendable (AppSurroundings) -> App
+  ) -> AppTarget {
+    AppTarget(
+      name,
+      calls: [
+        .didFinishLaunching, .willConnect, .willEnterForeground, .didBecomeActive,
+        .willResignActive, .didEnterBackground, .didReceiveRemoteNotification,
+        .didReceiveRemoteNotificationOld, .willPresent, .didReceiveResponse, .didRegister,
+        .didFailToRegister,
+      ],
+      hidden: [.registry, .categories, .lostCategories, .repeatedActions], launch: launch)
   }
 }
 
 @Suite("The news app's push handling")
 struct PushRulesTests {
-  @Test("keeps the documented rules", arguments: try ConformanceCase.all(for: NewsPush()))
+  @Test("keeps the documented rules", arguments: try ConformanceCase.all(for: AppTarget.news))
   func rules(_ example: ConformanceCase) async throws {
-    try await example.check(NewsPush(), failing: .should)
+    try await example.check(AppTarget.news, failing: .should)
   }
 }

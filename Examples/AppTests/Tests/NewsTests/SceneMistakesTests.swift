@@ -56,20 +56,22 @@ final class MistakenUnderTest: AppUnderTest {
   func sceneDidEnterBackground() { right.sceneDidEnterBackground() }
 
   func didReceiveRemoteNotification(
-    _ payload: JSON, _ state: ApplicationState, completion: ((FetchResult) -> Void)?
-  ) {
-    right.didReceiveRemoteNotification(payload, state, completion: completion)
+    _ payload: JSON, _ state: ApplicationState
+  ) async -> FetchResult {
+    await right.didReceiveRemoteNotification(payload, state)
   }
 
-  func willPresent(_ payload: JSON, completion: @escaping ([PresentationOption]) -> Void) {
-    right.willPresent(payload, completion: completion)
+  func didReceiveRemoteNotificationOld(_ payload: JSON, _ state: ApplicationState) {
+    right.didReceiveRemoteNotificationOld(payload, state)
   }
 
-  func didReceiveResponse(
-    _ payload: JSON, action: String, text: String?, completion: @escaping () -> Void
-  ) {
-    if mistake == .tapFromLaunchOptions, isLaunching { return completion() }
-    right.didReceiveResponse(payload, action: action, text: text, completion: completion)
+  func willPresent(_ payload: JSON) async -> [PresentationOption] {
+    await right.willPresent(payload)
+  }
+
+  func didReceiveResponse(_ payload: JSON, action: String, text: String?) async {
+    if mistake == .tapFromLaunchOptions, isLaunching { return }
+    await right.didReceiveResponse(payload, action: action, text: text)
   }
 
   func didRegister(_ token: String) { right.didRegister(token) }
@@ -99,22 +101,16 @@ final class MistakenOutside: Outside {
     if mistake != .delegateAtConnection { right.becomeDelegateOfNotificationCentre() }
   }
 
+  var clock: any Clock<Duration> { right.clock }
   func open(_ article: Int) { right.open(article) }
-  func download(_ article: Int, completion: @escaping (Download) -> Void) {
-    right.download(article, completion: completion)
-  }
+  func download(_ article: Int) async -> Download { await right.download(article) }
   func sendToServer(token: String) { right.sendToServer(token: token) }
   func refresh() { right.refresh() }
-  func after(_ seconds: Int, _ work: @escaping () -> Void) { right.after(seconds, work) }
 }
 
-struct MistakenPush: AppTarget {
-  var mistake: SceneMistake
-  var calls: Set<AppCall> { NewsPush().calls }
-  var hidden: Set<String> { NewsPush().hidden }
-
-  func launch(in surroundings: AppSurroundings) -> MistakenUnderTest {
-    MistakenUnderTest(mistake, in: surroundings)
+extension AppTarget {
+  static func mistaken(_ mistake: SceneMistake) -> AppTarget {
+    news(mistake.rawValue) { MistakenUnderTest(mistake, in: $0) }
   }
 }
 
@@ -122,7 +118,7 @@ struct MistakenPush: AppTarget {
 struct SceneMistakesTests {
   @Test("is noticed by its rule", arguments: SceneMistake.allCases)
   func noticed(_ mistake: SceneMistake) async throws {
-    let target = MistakenPush(mistake: mistake)
+    let target = AppTarget.mistaken(mistake)
     var broken: Set<String> = []
     for example in try ConformanceCase.all(for: target) {
       do {

@@ -4,71 +4,108 @@ import ConformanceRunning
 /// An app's own push handling as a target, for the app's own tests.
 ///
 /// ```swift
-/// struct NewsPush: AppTarget {
-///   func launch(in surroundings: AppSurroundings) -> NewsUnderTest { NewsUnderTest(surroundings) }
+/// let news = AppTarget("News", calls: [.willPresent, .didReceiveResponse]) { surroundings in
+///   NewsUnderTest(surroundings)
 /// }
 /// ```
 ///
-/// All methods are called on the main actor. An app whose push handling is isolated to it uses
-/// `MainActor.assumeIsolated` in them.
-public protocol AppTarget: Target {
-  /// The type that handles pushes.
-  associatedtype App: AppUnderTest
+/// The app is called on the main actor, and may be asynchronous. Its time is that of the case.
+public struct AppTarget: Target {
+  /// The app, with the calls that it implements.
+  public let description: TargetDescription
 
-  /// Launches a new process of the app; what the app stored on disk is in the surroundings.
-  func launch(in surroundings: AppSurroundings) -> App
+  private let hasScenes: Bool
+  private let play: @MainActor @Sendable (Stimulus) async -> [JSON.Object]
 
-  /// The calls that it implements; cases with other calls are unsupported.
-  var calls: Set<AppCall> { get }
-
-  /// The observations that can't be made of it, such as `registry` in an app without calls; cases
-  /// that expect one are unsupported.
-  var hidden: Set<String> { get }
-
-  /// Waits until the app has finished the work of a call, for an app that starts its own tasks.
-  @MainActor func settle() async
-}
-
-extension AppTarget {
-  /// The app, named after its type, with the calls that it implements.
-  public var description: TargetDescription {
-    TargetDescription(
-      name: "\(Self.self)", version: "1", role: .app,
+  /// Describes an app.
+  ///
+  /// `calls` are those that it implements; cases with other calls don't apply. `hidden` is what can't be
+  /// observed of it, such as `registry` in an app without calls; cases that expect that don't apply either.
+  /// `launch` launches a new process of the app; what the app stored on disk is in the surroundings.
+  public init<App: AppUnderTest>(
+    _ name: String, calls: Set<AppCall> = Set(AppCall.allCases), hidden: Set<AppDeed> = [],
+    launch: @escaping @MainActor @Sendable (AppSurroundings) -> App
+  ) {
+    description = TargetDescription(
+      name: name, version: "1", role: .app,
       capabilities: Set(calls.map(\.rawValue) + [AppAction.end.rawValue, AppAction.wait.rawValue]),
-      hidden: hidden)
+      hidden: Set(hidden.map(\.rawValue)))
+    let hasScenes = calls.contains(.willConnect)
+    self.hasScenes = hasScenes
+    play = { stimulus in await Self.play(stimulus, hasScenes: hasScenes, launch) }
   }
-
-  /// All calls, by default.
-  public var calls: Set<AppCall> { Set(AppCall.allCases) }
-
-  /// Nothing, by default.
-  public var hidden: Set<String> { [] }
-
-  /// Returns at once, which is right for an app without its own tasks.
-  @MainActor public func settle() async {}
 
   /// Simulates the system, and reports what the app did in each step.
   public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
-    // A misspelt name would hide nothing, and nobody would know why a case fails.
-    if let complaint = description.complaint(.app) { throw TargetProtocol.Breach(complaint) }
     if let stated = AppSetUp(stimulus.given).statedLifeCycle, (stated == .scenes) != hasScenes {
       return .unsupported("the app has \(hasScenes ? "" : "no ")scenes")
     }
-    return .observed(await played(stimulus))
+    return .observed(await Stillness.alone { await play(stimulus) })
   }
 
-  private var hasScenes: Bool { calls.contains(.willConnect) }
-
-  @MainActor private func played(_ stimulus: Stimulus) async -> [JSON.Object] {
-    var driver = AppDriver(stimulus, hasScenes: hasScenes, launch: launch)
+  @MainActor
+  private static func play<App: AppUnderTest>(
+    _ stimulus: Stimulus, hasScenes: Bool, _ launch: @escaping @MainActor (AppSurroundings) -> App
+  ) async -> [JSON.Object] {
+    var process: AppSurroundings?
+    var driver = AppDriver(stimulus, hasScenes: hasScenes) { world in
+      process?.end()
+      let surroundings = AppSurroundings(world)
+      process = surroundings
+      return LiveApp(launch(surroundings), in: surroundings)
+    }
+    await Stillness.wait()
+    // What an app does that was launched before the case isn't part of it.
+    _ = driver.takeSeen()
     var observed: [JSON.Object] = []
     for step in stimulus.steps {
-      driver.perform(step.action, step.argument)
-      await settle()
+      if step.action == AppAction.wait.rawValue {
+        let end = driver.world.now + (step.argument["seconds"]?.int ?? 0) * 1_000
+        while driver.world.passTime(until: end) { await Stillness.wait() }
+      } else {
+        driver.perform(step.action, step.argument)
+      }
+      await Stillness.wait()
       observed.append(driver.takeSeen())
     }
+    // Its tasks end with it, and don't meet the next case.
+    process?.end()
+    driver.world.endProcess()
+    await Stillness.wait()
     return observed
   }
+}
+
+/// What can be observed of an app, by the names that the cases use.
+public enum AppDeed: String, Sendable, CaseIterable {
+  /// ``AppSurroundings/opened(_:)``
+  case opened
+  /// ``AppSurroundings/startedDownload(of:)``
+  case downloads
+  /// ``AppSurroundings/presented(_:)``
+  case presented
+  /// Its calls of completion handlers.
+  case completed
+  /// ``AppSurroundings/forwarded(_:for:encrypted:user:)``
+  case forwarded
+  /// ``AppSurroundings/withdrewCallToken()``
+  case withdrawn
+  /// ``AppSurroundings/reportedCall(from:)``
+  case reported
+  /// ``AppSurroundings/registered()``
+  case registered
+  /// ``AppSurroundings/setCentreDelegate()``
+  case delegate
+  /// ``AppSurroundings/setCategories(_:)``
+  case categories
+  /// Categories that a later call replaced.
+  case lostCategories = "lost-categories"
+  /// Actions that two categories share.
+  case repeatedActions = "repeated-actions"
+  /// ``AppSurroundings/setOnRegistry(_:)``
+  case registry
+  /// ``AppSurroundings/refreshed()``
+  case refreshed
 }
 
 /// The calls that the system makes to an app, by the names that the cases use.
@@ -86,9 +123,9 @@ public enum AppCall: String, Sendable, CaseIterable {
   case willResignActive
   /// ``AppUnderTest/sceneDidEnterBackground()``
   case didEnterBackground
-  /// ``AppUnderTest/didReceiveRemoteNotification(_:_:completion:)`` with a completion handler.
+  /// ``AppUnderTest/didReceiveRemoteNotification(_:_:completion:)``, in either form.
   case didReceiveRemoteNotification
-  /// The same without one.
+  /// ``AppUnderTest/didReceiveRemoteNotificationOld(_:_:)``
   case didReceiveRemoteNotificationOld = "didReceiveRemoteNotification-old"
   /// ``AppUnderTest/willPresent(_:completion:)``
   case willPresent

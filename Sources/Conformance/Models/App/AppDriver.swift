@@ -2,31 +2,31 @@ import ConformanceSpecs
 
 /// The system in a case of the app role: it calls an app step by step, and returns what the app
 /// did.
-package struct AppDriver<App: AppUnderTest> {
-  private let surroundings: AppSurroundings
-  private let launch: (AppSurroundings) -> App
+package struct AppDriver<App: CalledApp> {
+  package let world: AppWorld
+  private let launch: (AppWorld) -> App
   /// Whether the app has scenes, whose methods take the place of the app delegate's.
   private let hasScenes: Bool
   /// The running process, or the one whose service extension may run.
-  private(set) var app: App
+  package private(set) var app: App
 
   /// Begins a case.
   ///
   /// An app that the case doesn't launch was launched before, and is in the background.
   package init(
-    _ stimulus: Stimulus, hasScenes: Bool, launch: @escaping (AppSurroundings) -> App
+    _ stimulus: Stimulus, hasScenes: Bool, launch: @escaping (AppWorld) -> App
   ) {
-    surroundings = AppSurroundings(AppSetUp(stimulus.given))
+    world = AppWorld(AppSetUp(stimulus.given))
     (self.launch, self.hasScenes) = (launch, hasScenes)
-    app = launch(surroundings)
+    app = launch(world)
     guard !AppAction.isLaunch(stimulus.steps.first?.action) else { return }
     app.didFinishLaunching(.background, for: nil)
     perform(AppAction.didEnterBackground.rawValue, [:])
-    _ = surroundings.takeSeen()
+    _ = world.takeSeen()
   }
 
   /// Returns what the app did since the last call of this method.
-  package func takeSeen() -> JSON.Object { surroundings.takeSeen() }
+  package func takeSeen() -> JSON.Object { world.takeSeen() }
 
   /// Performs a step.
   package mutating func perform(_ name: String, _ argument: JSON) {
@@ -48,14 +48,14 @@ package struct AppDriver<App: AppUnderTest> {
     case .didEnterBackground: app.didEnterBackground()
     case .didReceiveRemoteNotification:
       app.didReceiveRemoteNotification(
-        payload, state ?? .background, completion: surroundings.fetchHandler())
+        payload, state ?? .background, completion: world.fetchHandler())
     case .didReceiveRemoteNotificationOld:
       app.didReceiveRemoteNotification(payload, state ?? .background, completion: nil)
-    case .willPresent: app.willPresent(payload, completion: surroundings.presentationHandler())
+    case .willPresent: app.willPresent(payload, completion: world.presentationHandler())
     case .didReceiveResponse:
       app.didReceiveResponse(
         payload, action: argument["action"]?.string ?? "default", text: argument["text"]?.string,
-        completion: surroundings.handler(of: .didReceiveResponse))
+        completion: world.handler(of: .didReceiveResponse))
     case .didRegister: app.didRegister(token)
     case .didFailToRegister: app.didFailToRegister()
     case .didUpdatePushToken: app.didUpdatePushToken(token)
@@ -63,17 +63,17 @@ package struct AppDriver<App: AppUnderTest> {
     case .didReceiveIncomingPush:
       app.didReceiveIncomingPush(
         payload, mustReport: argument["must-report"]?.bool,
-        completion: surroundings.handler(of: .didReceiveIncomingPush))
+        completion: world.handler(of: .didReceiveIncomingPush))
     case .pushTokenUpdates: app.pushTokenUpdates(token, of: argument["activity"]?.int ?? 1)
     case .pushToStartTokenUpdates: app.pushToStartTokenUpdates(token)
     case .didReceiveRequest:
       app.didReceiveRequest(
-        payload, contentHandler: surroundings.handler(of: .didReceiveRequest))
+        payload, contentHandler: world.handler(of: .didReceiveRequest))
     case .serviceExtensionTimeWillExpire: app.serviceExtensionTimeWillExpire()
     case .end:
-      surroundings.endProcess()
-      app = launch(surroundings)
-    case .wait: surroundings.wait(argument["seconds"]?.int ?? 0)
+      world.endProcess()
+      app = launch(world)
+    case .wait: world.wait(argument["seconds"]?.int ?? 0)
     }
   }
 }

@@ -30,8 +30,8 @@ extension AppModel {
   }
 
   private func setCategories() {
-    let news = AppSurroundings.Category("news", actions: ["keep", "share"])
-    let sport = AppSurroundings.Category(
+    let news = NotificationCategory("news", actions: ["keep", "share"])
+    let sport = NotificationCategory(
       "sport", actions: [behaviour.repeatsActions ? "keep" : "follow"])
     if behaviour.setsCategoriesTogether {
       app.setCategories([news, sport])

@@ -4,8 +4,8 @@ import ConformanceSpecs
 ///
 /// Its one piece of state is whether it is *coming to the front*; the rest follows from that.
 /// Decisions that a rule governs are read from `behaviour`; a real app has them written out.
-final class AppModel: AppUnderTest {
-  let app: AppSurroundings
+final class AppModel: CalledApp {
+  let app: AppWorld
   let behaviour: AppBehaviour
 
   /// Whether the app is on its way to the front.
@@ -31,7 +31,7 @@ final class AppModel: AppUnderTest {
   /// The article that an earlier process downloaded last.
   private let downloadedBefore: String?
 
-  init(_ app: AppSurroundings, _ behaviour: AppBehaviour) {
+  init(_ app: AppWorld, _ behaviour: AppBehaviour) {
     self.app = app
     self.behaviour = behaviour
     wasLaunchedBefore = app.stored["launched"] != nil

@@ -1,113 +1,151 @@
 import ConformanceSpecs
 
-/// The surroundings of an app in a case: the system, its server, its disk, and time.
+/// The world around an app in a case: the system, its server, its disk, and time.
 ///
-/// The app calls it for everything it does to the outside, and it records the call. In the real
-/// app, UIKit, the network and the file system take its place.
-public final class AppSurroundings {
+/// The app calls it for everything it does to the outside, and it records the call.
+package final class AppWorld {
   /// The kind of device.
-  public var platform: Platform { setUp.platform }
+  package var platform: Platform { setUp.platform }
   /// Whether the app may show notifications.
-  public var permission: Permission { setUp.permission }
+  package var permission: Permission { setUp.permission }
   /// The user who is signed in.
-  public var user: String? { setUp.user }
+  package var user: String? { setUp.user }
   /// Whether the app has a delegate of the notification centre; nil where it doesn't matter.
-  public var hasCentreDelegate: Bool? { setUp.hasCentreDelegate }
+  package var hasCentreDelegate: Bool? { setUp.hasCentreDelegate }
   /// What the app stores on its disk, under any names; it outlives the process.
-  public var stored: [String: String] = [:]
+  package var stored: [String: String] = [:]
 
   private let setUp: AppSetUp
   /// What the app did in this step.
   private var seen = AppObservation()
-  private var now = 0
-  private var timers: [(dueAt: Int, fire: () -> Void)] = []
-  private var calls: [CompletedMethod: Int] = [:]
-  private var categories: [Category] = []
-
-  /// A category of notifications and its actions.
-  public struct Category: Sendable {
-    let id: String
-    let actions: [String]
-
-    /// Names a category and its actions.
-    public init(_ id: String, actions: [String]) { (self.id, self.actions) = (id, actions) }
+  /// The time since the case began, in milliseconds.
+  package private(set) var now = 0 {
+    didSet { hearTime?(now) }
   }
+  /// What is called when time has passed, before anything that falls due.
+  package var hearTime: ((Int) -> Void)?
+  private var timers: [Timer] = []
+  private var lastTimer = 0
+  private var calls: [CompletedMethod: Int] = [:]
+  private var categories: [NotificationCategory] = []
 
-  init(_ setUp: AppSetUp) { self.setUp = setUp }
+  package init(_ setUp: AppSetUp) { self.setUp = setUp }
 
   /// Returns what the app did since the last call of this method.
-  func takeSeen() -> JSON.Object {
+  package func takeSeen() -> JSON.Object {
     defer { seen = AppObservation() }
     return seen.json
   }
 
   // MARK: Time, and the app's server
 
+  /// Work that falls due at a time.
+  private struct Timer {
+    let number: Int
+    let dueAt: Int
+    let fire: () -> Void
+    /// What is done in its place if the process ends before.
+    let abandon: () -> Void
+  }
+
   /// Does some work after so many seconds of the case's time.
-  public func after(_ seconds: Int, _ work: @escaping () -> Void) {
-    if seconds == 0 { work() } else { timers.append((now + seconds, work)) }
+  package func after(_ seconds: Int, _ work: @escaping () -> Void) {
+    if seconds == 0 { work() } else { add(at: now + seconds * 1_000, work) }
+  }
+
+  /// Does some work at a time in milliseconds, or something else if the process ends before; returns its
+  /// number.
+  @discardableResult
+  package func add(
+    at time: Int, _ work: @escaping () -> Void, abandon: @escaping () -> Void = {}
+  ) -> Int {
+    lastTimer += 1
+    timers.append(Timer(number: lastTimer, dueAt: time, fire: work, abandon: abandon))
+    return lastTimer
+  }
+
+  /// Abandons some work, unless it was done.
+  package func abandon(_ number: Int) {
+    guard let index = timers.firstIndex(where: { $0.number == number }) else { return }
+    timers.remove(at: index).abandon()
   }
 
   /// Asks the app's server.
   ///
   /// The answer is something new, nothing new or a failure, or it never comes.
-  public func askServer(_ answer: @escaping (FetchResult) -> Void) {
-    let result: FetchResult
-    switch setUp.server.answer {
-    case .new: result = .newData
-    case .nothingNew: result = .noData
-    case .failure: result = .failed
-    case .never: return
-    }
+  package func askServer(_ answer: @escaping (FetchResult) -> Void) {
+    guard let result = serverAnswer else { return }
     after(setUp.server.answersAfter) { answer(result) }
   }
 
-  /// Lets time pass, and does the work that falls due meanwhile, in order.
-  func wait(_ seconds: Int) {
-    let end = now + seconds
-    while let next = timers.map(\.dueAt).min(), next <= end {
-      now = next
-      let due = timers.filter { $0.dueAt == next }
-      timers.removeAll { $0.dueAt == next }
-      for timer in due { timer.fire() }
+  /// What the app's server answers; nil if it never does.
+  package var serverAnswer: FetchResult? {
+    switch setUp.server.answer {
+    case .new: .newData
+    case .nothingNew: .noData
+    case .failure: .failed
+    case .never: nil
     }
-    now = end
+  }
+
+  /// When it answers what is asked now, in milliseconds.
+  package var serverAnswersAt: Int { now + setUp.server.answersAfter * 1_000 }
+
+  /// Lets time pass, and does the work that falls due meanwhile, in order.
+  package func wait(_ seconds: Int) {
+    let end = now + seconds * 1_000
+    while passTime(until: end) {}
+  }
+
+  /// Lets time pass until some work falls due, and does it; returns whether there was any until the end.
+  package func passTime(until end: Int) -> Bool {
+    guard let next = timers.map(\.dueAt).min(), next <= end else {
+      now = end
+      return false
+    }
+    now = max(now, next)
+    let due = timers.filter { $0.dueAt == next }
+    timers.removeAll { $0.dueAt == next }
+    for timer in due { timer.fire() }
+    return true
   }
 
   /// Ends the process, with everything that it was waiting for.
-  func endProcess() {
+  package func endProcess() {
+    let abandoned = timers
     timers = []
     categories = []
+    for timer in abandoned { timer.abandon() }
   }
 
   // MARK: What the app does for the reader
 
   /// The app opens an article.
-  public func opened(_ article: Int) { seen.opened.append(article) }
+  package func opened(_ article: Int) { seen.opened.append(article) }
 
   /// The app starts to download an article; what an opened screen loads doesn't count.
-  public func startedDownload(of article: Int) { seen.downloads.append(article) }
+  package func startedDownload(of article: Int) { seen.downloads.append(article) }
 
   /// The app shows an article within itself, by its own means.
-  public func presented(_ article: Int) { seen.presented.append(article) }
+  package func presented(_ article: Int) { seen.presented.append(article) }
 
   /// The app asks its server for everything that it missed.
-  public func refreshed() { seen.hasRefreshed = true }
+  package func refreshed() { seen.hasRefreshed = true }
 
   /// The app reports a call to the system, with the caller that the payload names.
-  public func reportedCall(from caller: String?) { seen.reportedCalls.append(caller) }
+  package func reportedCall(from caller: String?) { seen.reportedCalls.append(caller) }
 
   // MARK: What the app does to get notifications
 
   /// The app calls `registerForRemoteNotifications()`.
-  public func registered() { seen.hasRegistered = true }
+  package func registered() { seen.hasRegistered = true }
 
   /// The app sets the delegate of the notification centre.
-  public func setCentreDelegate() { seen.hasSetDelegate = true }
+  package func setCentreDelegate() { seen.hasSetDelegate = true }
 
   /// The app calls `setNotificationCategories(_:)`, which replaces the categories of an earlier
   /// call.
-  public func setCategories(_ categories: [Category]) {
+  package func setCategories(_ categories: [NotificationCategory]) {
     seen.hasSetCategories = true
     let ids = categories.map(\.id)
     seen.lostCategories += self.categories.map(\.id).filter { !ids.contains($0) }
@@ -119,10 +157,10 @@ public final class AppSurroundings {
   }
 
   /// The app sets something on the `PKPushRegistry` that it made.
-  public func setOnRegistry(_ step: RegistryStep) { seen.registrySteps.append(step) }
+  package func setOnRegistry(_ step: RegistryStep) { seen.registrySteps.append(step) }
 
   /// The app sends a token to its server, in lower-case hexadecimal.
-  public func forwarded(
+  package func forwarded(
     _ token: String, for kind: PushTokenKind = .notifications, encrypted: Bool = true,
     user: String? = nil
   ) {
@@ -131,7 +169,7 @@ public final class AppSurroundings {
   }
 
   /// The app tells its server to stop using the token for calls.
-  public func withdrewCallToken() { seen.hasWithdrawn = true }
+  package func withdrewCallToken() { seen.hasWithdrawn = true }
 
   // MARK: Completion handlers
 
@@ -163,4 +201,13 @@ public final class AppSurroundings {
       seen.completed.append(.init(method: .willPresent, call: call, options: options))
     }
   }
+}
+
+/// A category of notifications and its actions.
+public struct NotificationCategory: Sendable {
+  let id: String
+  let actions: [String]
+
+  /// Names a category and its actions.
+  public init(_ id: String, actions: [String]) { (self.id, self.actions) = (id, actions) }
 }

@@ -1,16 +1,10 @@
 import ConformanceSpecs
 
-/// The push handling of an app, called as the system would call it.
+/// An app as the system calls it in a case, one call after the other: the model, or an app under test.
 ///
-/// One object is one process of the app. It calls the ``AppSurroundings`` that it was launched in
-/// for everything that it does to the outside. All methods are called one after the other, on the
-/// main actor. Leave out those that the app doesn't have, and leave them out of the target's
-/// ``AppTarget/calls`` too. An app without scenes leaves `willConnect` out of them: the methods of
-/// the app delegate are then called in place of the scene's.
-///
-/// A payload points to its content by `article`, a number beside `aps`; a call names its `caller`.
-/// If your app uses other names, translate them.
-public protocol AppUnderTest {
+/// One object is one process of the app. An app without scenes gets the app delegate's methods in place of
+/// the scene's.
+package protocol CalledApp {
   /// `application(_:didFinishLaunchingWithOptions:)`, with the payload in the launch options.
   func didFinishLaunching(_ state: ApplicationState, for notification: JSON?)
   /// `scene(_:willConnectTo:options:)`, with the payload of the response in the connection options.
@@ -62,36 +56,34 @@ public protocol AppUnderTest {
   func serviceExtensionTimeWillExpire()
 }
 
-// Each has the documentation of its requirement.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// Default implementations, which do nothing: an app implements only the calls that it handles.
-extension AppUnderTest {
-  public func didFinishLaunching(_ state: ApplicationState, for notification: JSON?) {}
-  public func willConnect(for response: JSON?) {}
-  public func sceneWillEnterForeground() {}
-  public func sceneDidBecomeActive() {}
-  public func sceneWillResignActive() {}
-  public func sceneDidEnterBackground() {}
-  public func willEnterForeground() {}
-  public func didBecomeActive() {}
-  public func willResignActive() {}
-  public func didEnterBackground() {}
-  public func didReceiveRemoteNotification(
+extension CalledApp {
+  package func didFinishLaunching(_ state: ApplicationState, for notification: JSON?) {}
+  package func willConnect(for response: JSON?) {}
+  package func sceneWillEnterForeground() {}
+  package func sceneDidBecomeActive() {}
+  package func sceneWillResignActive() {}
+  package func sceneDidEnterBackground() {}
+  package func willEnterForeground() {}
+  package func didBecomeActive() {}
+  package func willResignActive() {}
+  package func didEnterBackground() {}
+  package func didReceiveRemoteNotification(
     _ payload: JSON, _ state: ApplicationState, completion: ((FetchResult) -> Void)?
   ) {}
-  public func willPresent(_ payload: JSON, completion: @escaping ([PresentationOption]) -> Void) {}
-  public func didReceiveResponse(
+  package func willPresent(_ payload: JSON, completion: @escaping ([PresentationOption]) -> Void) {}
+  package func didReceiveResponse(
     _ payload: JSON, action: String, text: String?, completion: @escaping () -> Void
   ) {}
-  public func didRegister(_ token: String) {}
-  public func didFailToRegister() {}
-  public func didUpdatePushToken(_ token: String) {}
-  public func didInvalidatePushToken() {}
-  public func didReceiveIncomingPush(
+  package func didRegister(_ token: String) {}
+  package func didFailToRegister() {}
+  package func didUpdatePushToken(_ token: String) {}
+  package func didInvalidatePushToken() {}
+  package func didReceiveIncomingPush(
     _ payload: JSON, mustReport: Bool?, completion: @escaping () -> Void
   ) {}
-  public func pushTokenUpdates(_ token: String, of activity: Int) {}
-  public func pushToStartTokenUpdates(_ token: String) {}
-  public func didReceiveRequest(_ payload: JSON, contentHandler: @escaping () -> Void) {}
-  public func serviceExtensionTimeWillExpire() {}
+  package func pushTokenUpdates(_ token: String, of activity: Int) {}
+  package func pushToStartTokenUpdates(_ token: String) {}
+  package func didReceiveRequest(_ payload: JSON, contentHandler: @escaping () -> Void) {}
+  package func serviceExtensionTimeWillExpire() {}
 }

@@ -1,0 +1,159 @@
+import ConformanceModels
+import ConformanceRunning
+import Testing
+
+@testable import Conformance
+
+@Suite("Asynchronous apps under test")
+struct AsynchronousAppTests {
+  /// An app whose methods are asynchronous, leave the main actor, and race against time.
+  private final class Reader: AppUnderTest {
+    private let surroundings: AppSurroundings
+
+    init(_ surroundings: AppSurroundings) { self.surroundings = surroundings }
+
+    func didReceiveRemoteNotification(_ payload: JSON, _ state: ApplicationState) async
+      -> FetchResult
+    {
+      guard let article = await Self.decoded(payload) else { return .noData }
+      surroundings.startedDownload(of: article)
+      return await withTaskGroup(of: FetchResult.self) { [surroundings] group in
+        group.addTask { await surroundings.askServer() }
+        group.addTask {
+          try? await Task.sleep(for: .seconds(25), clock: surroundings.clock)
+          return .failed
+        }
+        defer { group.cancelAll() }
+        return await group.next() ?? .failed
+      }
+    }
+
+    func didReceiveResponse(_ payload: JSON, action: String, text: String?) async {
+      guard let article = await Self.decoded(payload) else { return }
+      Task {
+        try await Task.sleep(for: .milliseconds(1_500), clock: surroundings.clock)
+        surroundings.presented(article)
+      }
+      surroundings.opened(article)
+    }
+
+    /// Work on whatever thread, in several pieces.
+    @concurrent
+    nonisolated private static func decoded(_ payload: JSON) async -> Int? {
+      for _ in 0..<5 { await Task.yield() }
+      return await Task.detached { payload["article"]?.int }.value
+    }
+  }
+
+  private let reader = AppTarget("Reader") { Reader($0) }
+  private static let arrival: (action: String, argument: JSON) = (
+    "didReceiveRemoteNotification", ["state": "background", "payload": ["article": 7]]
+  )
+
+  private func seen(
+    _ target: AppTarget, _ given: JSON.Object = [:], _ steps: [(action: String, argument: JSON)]
+  ) async throws -> [JSON.Object] {
+    guard case .observed(let steps) = try await target.observe(Stimulus(given: given, steps: steps))
+    else {
+      return []
+    }
+    return steps
+  }
+
+  @Test("What a call sets off is over before the next thing happens, wherever it ran")
+  func over() async throws {
+    for _ in 0..<50 {
+      let steps = try await seen(
+        reader, ["server": ["answers": "new", "answers-after": 3]],
+        [
+          Self.arrival, ("wait", ["seconds": 2]), ("wait", ["seconds": 1]),
+        ])
+      #expect(steps[0]["downloads"] == [7] && steps[0]["completed"] == nil)
+      #expect(steps[1] == [:])
+      #expect(steps[2]["completed"]?.array?.count == 1)
+    }
+  }
+
+  @Test("Time is the case's, also for a race between the server and a deadline")
+  func time() async throws {
+    let steps = try await seen(
+      reader, ["server": ["answers": "never"]],
+      [
+        Self.arrival, ("wait", ["seconds": 24]), ("wait", ["seconds": 1]),
+      ])
+    #expect(steps[1] == [:])
+    #expect(steps[2]["completed"]?[0]?["didReceiveRemoteNotification"]?["result"] == "failed")
+  }
+
+  @Test("A task that goes on after its call is part of the step in which it does something")
+  func later() async throws {
+    let steps = try await seen(
+      reader, [:],
+      [
+        ("didReceiveResponse", ["payload": ["article": 7]]), ("wait", ["seconds": 1]),
+        ("wait", ["seconds": 1]),
+      ])
+    #expect(steps[0]["opened"] == [7] && steps[0]["completed"]?.array?.count == 1)
+    #expect(steps[1] == [:])
+    #expect(steps[2]["presented"] == [7])
+  }
+
+  @Test("What a process does after its end never happened")
+  func end() async throws {
+    let steps = try await seen(
+      reader, ["server": ["answers": "new", "answers-after": 3]],
+      [
+        Self.arrival, ("end", [:]), ("wait", ["seconds": 30]),
+      ])
+    #expect(steps[0]["downloads"] == [7])
+    #expect(steps[1] == [:] && steps[2] == [:])
+  }
+
+  @Test("A method that an app has in neither form never completes")
+  func missing() async throws {
+    let steps = try await seen(reader, [:], [("willPresent", ["payload": ["article": 7]])])
+    #expect(steps[0] == [:])
+  }
+
+  /// An app one of whose tasks never waits for anything.
+  private final class Restless: AppUnderTest {
+    private let surroundings: AppSurroundings
+    private var isOver = false
+
+    init(_ surroundings: AppSurroundings) { self.surroundings = surroundings }
+
+    func didReceiveResponse(_ payload: JSON, action: String, text: String?) async {
+      Task { while !isOver { await Task.yield() } }
+      surroundings.opened(7)
+    }
+
+    func willResignActive() { isOver = true }
+  }
+
+  @Test("A task that gives way for ever doesn't hang a case")
+  func restless() async throws {
+    let steps = try await seen(
+      AppTarget("Restless", calls: [.didReceiveResponse, .willResignActive]) { Restless($0) }, [:],
+      [
+        ("didReceiveResponse", ["payload": ["article": 7]]), ("willResignActive", [:]),
+      ])
+    #expect(steps[0]["opened"] == [7] && steps[0]["completed"]?.array?.count == 1)
+  }
+
+  @Test("Cases that run side by side don't wait for each other's work")
+  func sideBySide() async throws {
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          let steps = try await seen(
+            reader, ["server": ["answers": "new", "answers-after": 3]],
+            [
+              Self.arrival, ("wait", ["seconds": 3]),
+            ])
+          return steps[0]["downloads"] == [7] && steps[1]["completed"]?.array?.count == 1
+        }
+      }
+      for try await isRight in group { #expect(isRight) }
+    }
+  }
+}
