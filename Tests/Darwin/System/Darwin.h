@@ -29,6 +29,10 @@ void *memset(void *, int, size_t), *memmove(void *, const void *, size_t);
 int memcmp(const void *, const void *, size_t), strcmp(const char *, const char *);
 size_t strlen(const char *);
 char *strdup(const char *), *strerror(int), *getenv(const char *);
+#define RTLD_NOW 0x2
+void *_Null_unspecified dlopen(const char *_Null_unspecified, int);
+void *_Null_unspecified dlsym(void *_Null_unspecified, const char *_Null_unspecified);
+int atexit(void (*)(void));
 void arc4random_buf(void *, size_t);
 
 // Time.
