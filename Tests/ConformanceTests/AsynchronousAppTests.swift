@@ -140,6 +140,39 @@ struct AsynchronousAppTests {
     #expect(steps[0]["opened"] == [7] && steps[0]["completed"]?.array?.count == 1)
   }
 
+  /// An app that reads a dictionary with keys of its own.
+  private final class Shop: AppUnderTest {
+    private let surroundings: AppSurroundings
+
+    init(_ surroundings: AppSurroundings) { self.surroundings = surroundings }
+
+    func didReceiveResponse(_ payload: JSON, action: String, text: String?) async {
+      guard let shop = payload.userInfo["shop"] as? [String: Any], let order = shop["order"] as? Int
+      else { return }
+      surroundings.opened(order)
+    }
+  }
+
+  @Test("An app's own payload is made in one place, and read as the delegate's methods do")
+  func ownPayload() async throws {
+    let shop = AppTarget(
+      "Shop", payload: { ["aps": $0["aps"] ?? [:], "shop": ["order": $0["article"] ?? .null]] }
+    ) { Shop($0) }
+    let steps = try await seen(shop, [:], [("didReceiveResponse", ["payload": ["article": 7]])])
+    #expect(steps[0]["opened"] == [7])
+  }
+
+  @Test("A payload as a dictionary has texts, numbers, lists and dictionaries, and no null")
+  func userInfo() throws {
+    let info = try JSON.parse(#"{"a":1,"b":1.5,"c":true,"d":"x","e":[1,null,{"f":2}],"g":null}"#)
+      .userInfo
+    #expect(info["a"] as? Int == 1 && info["b"] as? Double == 1.5 && info["c"] as? Bool == true)
+    #expect(info["d"] as? String == "x" && info.count == 5)
+    let list = try #require(info["e"] as? [Any])
+    #expect(list.count == 2 && (list[1] as? [String: Any])?["f"] as? Int == 2)
+    #expect(JSON.array([]).userInfo.isEmpty)
+  }
+
   @Test("Cases that run side by side don't wait for each other's work")
   func sideBySide() async throws {
     try await withThrowingTaskGroup(of: Bool.self) { group in

@@ -21,9 +21,12 @@ public struct AppTarget: Target {
   ///
   /// `calls` are those that it implements; cases with other calls don't apply. `hidden` is what can't be
   /// observed of it, such as `registry` in an app without calls; cases that expect that don't apply either.
+  /// The payloads of the cases name their content by `article`, a number beside `aps`: `payload` makes your
+  /// app's own of one.
   /// `launch` launches a new process of the app; what the app stored on disk is in the surroundings.
   public init<App: AppUnderTest>(
     _ name: String, calls: Set<AppCall> = Set(AppCall.allCases), hidden: Set<AppDeed> = [],
+    payload: @escaping @Sendable (JSON) -> JSON = { $0 },
     launch: @escaping @MainActor @Sendable (AppSurroundings) -> App
   ) {
     description = TargetDescription(
@@ -32,7 +35,7 @@ public struct AppTarget: Target {
       hidden: Set(hidden.map(\.rawValue)))
     let hasScenes = calls.contains(.willConnect)
     self.hasScenes = hasScenes
-    play = { stimulus in await Self.play(stimulus, hasScenes: hasScenes, launch) }
+    play = { stimulus in await Self.play(stimulus, hasScenes: hasScenes, payload, launch) }
   }
 
   /// Simulates the system, and reports what the app did in each step.
@@ -45,14 +48,15 @@ public struct AppTarget: Target {
 
   @MainActor
   private static func play<App: AppUnderTest>(
-    _ stimulus: Stimulus, hasScenes: Bool, _ launch: @escaping @MainActor (AppSurroundings) -> App
+    _ stimulus: Stimulus, hasScenes: Bool, _ payload: @escaping (JSON) -> JSON,
+    _ launch: @escaping @MainActor (AppSurroundings) -> App
   ) async -> [JSON.Object] {
     var process: AppSurroundings?
     var driver = AppDriver(stimulus, hasScenes: hasScenes) { world in
       process?.end()
       let surroundings = AppSurroundings(world)
       process = surroundings
-      return LiveApp(launch(surroundings), in: surroundings)
+      return LiveApp(launch(surroundings), in: surroundings, payload: payload)
     }
     await Stillness.wait()
     // What an app does that was launched before the case isn't part of it.

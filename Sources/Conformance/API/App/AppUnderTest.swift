@@ -12,8 +12,9 @@ import ConformanceModels
 /// method has. Implement the form that your app has. What an app starts in tasks is waited for: the
 /// next thing happens when nothing of it is under way, but for what waits for time or the server.
 ///
-/// A payload points to its content by `article`, a number beside `aps`; a call names its `caller`.
-/// If your app uses other names, translate them.
+/// A payload points to its content by `article`, a number beside `aps`; a call names its `caller`. If your
+/// app uses other names, the target makes its own payload of it. `userInfo` has a payload in the form in
+/// which the delegate's methods receive it.
 @MainActor
 public protocol AppUnderTest {
   /// `application(_:didFinishLaunchingWithOptions:)`, with the payload in the launch options.

@@ -5,9 +5,11 @@ import ConformanceModels
 final class LiveApp<App: AppUnderTest>: @MainActor CalledApp {
   private let app: App
   let surroundings: AppSurroundings
+  /// Makes the app's own payload of that of a case.
+  private let own: (JSON) -> JSON
 
-  init(_ app: App, in surroundings: AppSurroundings) {
-    (self.app, self.surroundings) = (app, surroundings)
+  init(_ app: App, in surroundings: AppSurroundings, payload own: @escaping (JSON) -> JSON) {
+    (self.app, self.surroundings, self.own) = (app, surroundings, own)
   }
 
   /// A completion handler of the system; what a process does after its end never happened.
@@ -25,9 +27,9 @@ final class LiveApp<App: AppUnderTest>: @MainActor CalledApp {
   }
 
   func didFinishLaunching(_ state: ApplicationState, for notification: JSON?) {
-    app.didFinishLaunching(state, for: notification)
+    app.didFinishLaunching(state, for: notification.map(own))
   }
-  func willConnect(for response: JSON?) { app.willConnect(for: response) }
+  func willConnect(for response: JSON?) { app.willConnect(for: response.map(own)) }
   func sceneWillEnterForeground() { app.sceneWillEnterForeground() }
   func sceneDidBecomeActive() { app.sceneDidBecomeActive() }
   func sceneWillResignActive() { app.sceneWillResignActive() }
@@ -40,18 +42,19 @@ final class LiveApp<App: AppUnderTest>: @MainActor CalledApp {
     _ payload: JSON, _ state: ApplicationState, completion: ((FetchResult) -> Void)?
   ) {
     if let completion {
-      app.didReceiveRemoteNotification(payload, state, completion: handler(completion))
+      app.didReceiveRemoteNotification(own(payload), state, completion: handler(completion))
     } else {
-      app.didReceiveRemoteNotificationOld(payload, state)
+      app.didReceiveRemoteNotificationOld(own(payload), state)
     }
   }
   func willPresent(_ payload: JSON, completion: @escaping ([PresentationOption]) -> Void) {
-    app.willPresent(payload, completion: handler(completion))
+    app.willPresent(own(payload), completion: handler(completion))
   }
   func didReceiveResponse(
     _ payload: JSON, action: String, text: String?, completion: @escaping () -> Void
   ) {
-    app.didReceiveResponse(payload, action: action, text: text, completion: handler(completion))
+    app.didReceiveResponse(
+      own(payload), action: action, text: text, completion: handler(completion))
   }
   func didRegister(_ token: String) { app.didRegister(token) }
   func didFailToRegister() { app.didFailToRegister() }
@@ -60,14 +63,15 @@ final class LiveApp<App: AppUnderTest>: @MainActor CalledApp {
   func didReceiveIncomingPush(
     _ payload: JSON, mustReport: Bool?, completion: @escaping () -> Void
   ) {
-    app.didReceiveIncomingPush(payload, mustReport: mustReport, completion: handler(completion))
+    app.didReceiveIncomingPush(
+      own(payload), mustReport: mustReport, completion: handler(completion))
   }
   func pushTokenUpdates(_ token: String, of activity: Int) {
     app.pushTokenUpdates(token, of: activity)
   }
   func pushToStartTokenUpdates(_ token: String) { app.pushToStartTokenUpdates(token) }
   func didReceiveRequest(_ payload: JSON, contentHandler: @escaping () -> Void) {
-    app.didReceiveRequest(payload, contentHandler: handler(contentHandler))
+    app.didReceiveRequest(own(payload), contentHandler: handler(contentHandler))
   }
   func serviceExtensionTimeWillExpire() { app.serviceExtensionTimeWillExpire() }
 }
