@@ -104,12 +104,6 @@ def mark(target, rule):
     return MARKS[target["worst"][rule]] if rule in target["worst"] else UNSUPPORTED
 
 
-def table(*rows):
-    """Prints a table; the first row is its head."""
-    head, *others = ["| " + " | ".join(str(cell) for cell in cells) + " |" for cells in rows]
-    print(head, "|" + "---|" * len(rows[0]), *others, sep="\n")
-
-
 def page(rule):
     return f"[`{rule['id']}`](../Specs/{rule['page']})"
 
@@ -144,7 +138,7 @@ def print_libraries(families):
     for *older, newest in families:
         rows.append((newest["language"], newest["library"], linked(newest), newest["scope"], tried(newest),
                      ", ".join(map(linked, reversed(older)))))
-    table(("language", "library", "version", "scope", "tried", "older versions"), *rows)
+    verdicts.table(("language", "library", "version", "scope", "tried", "older versions"), *rows)
     print("\nThe marks aren't a ranking: one bug may break many rules, and one rule may cost more than another. The lists "
           "below say\nwhat each bug means for you.\n")
 
@@ -169,7 +163,7 @@ def print_rules(targets):
         marks = [mark(target, id) for target in targets]
         if {BROKEN, NOT_KEPT} & set(marks):
             rows.append((page(rule), level(rule), *marks))
-    table(("rule", "level", *(target["library"] for target in targets)), *rows)
+    verdicts.table(("rule", "level", *(target["library"] for target in targets)), *rows)
 
 
 def print_history(families):
@@ -181,8 +175,8 @@ def print_history(families):
         marks = {id: [mark(target, id) for target in targets] for id in newest["rules"]}
         differing = [id for id in marks if len(set(marks[id])) > 1]
         print(f"\n### The versions of {newest['library']}\n")
-        table(("rule", *(target["version"] for target in targets)),
-              *((page(newest["rules"][id]), *marks[id]) for id in differing))
+        verdicts.table(("rule", *(target["version"] for target in targets)),
+                       *((page(newest["rules"][id]), *marks[id]) for id in differing))
         for target in older:
             mended = [id for id in differing if mark(target, id) in (BROKEN, NOT_KEPT)]
             if mended:

@@ -51,6 +51,12 @@ def worst(text):
     return found
 
 
+def table(*rows):
+    """Prints a table; the first row is its head."""
+    head, *others = ["| " + " | ".join(str(cell) for cell in cells) + " |" for cells in rows]
+    print(head, "|" + "---|" * len(rows[0]), *others, sep="\n")
+
+
 def is_recorded(path, text, recording):
     """Whether a file has this text; prints the difference, or writes the file."""
     known = path.read_text() if path.exists() else ""

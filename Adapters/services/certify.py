@@ -72,11 +72,6 @@ def text(name, certificate, chapters):
     return "\n".join(lines) + "\n"
 
 
-def table(*rows):
-    head, *others = ["| " + " | ".join(str(cell) for cell in cells) + " |" for cells in rows]
-    print(head, "|" + "---|" * len(rows[0]), *others, sep="\n")
-
-
 def print_page(found):
     print(HEAD)
     rows = []
@@ -85,7 +80,7 @@ def print_page(found):
         standing = [rule["standing"] for rule in certificate["rules"] if rule["rule"] not in lacking]
         rows.append((f"[{name}](../Adapters/services/{name}/verdicts.txt)", package(name),
                      *(standing.count(place) for place in PLACES), len(lacking)))
-    table(("package", "version", *PLACES.values(), "no such push"), *rows)
+    verdicts.table(("package", "version", *PLACES.values(), "no such push"), *rows)
     for name, (certificate, chapters) in found.items():
         print(f"\n## {name} {package(name)}\n")
         whys = json.loads((SERVICES / name / "why.json").read_text())

@@ -17,6 +17,19 @@ def arguments():
     return parser.parse_args()
 
 
+class Devices:
+    """The device tokens of a service that has no database."""
+
+    def __init__(self):
+        self.devices = set()
+
+    def register(self, device):
+        self.devices.add(device)
+
+    def knows(self, device):
+        return device in self.devices
+
+
 def serve(service, port):
     """Answers /devices, /devices/TOKEN, /push/KIND/TOKEN and /health, one request at a time."""
 

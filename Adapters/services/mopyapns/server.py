@@ -11,17 +11,11 @@ from apns2.errors import BadDeviceToken, Unregistered
 from apns2.payload import Payload, PayloadAlert
 
 
-class Service:
+class Service(serving.Devices):
     def __init__(self, given):
+        super().__init__()
         self.client = APNsClient(TokenCredentials(given.key, given.key_id, given.team_id))
         self.topic = given.topic
-        self.devices = set()
-
-    def register(self, device):
-        self.devices.add(device)
-
-    def knows(self, device):
-        return device in self.devices
 
     def push(self, kind, device, text):
         try:

@@ -9,17 +9,11 @@ from simple_apns import APNSClient, Payload
 from simple_apns.exceptions import APNSTokenError
 
 
-class Service:
+class Service(serving.Devices):
     def __init__(self, given):
+        super().__init__()
         self.client = APNSClient(
             team_id=given.team_id, auth_key_id=given.key_id, auth_key_path=given.key, bundle_id=given.topic)
-        self.devices = set()
-
-    def register(self, device):
-        self.devices.add(device)
-
-    def knows(self, device):
-        return device in self.devices
 
     def push(self, kind, device, text):
         try:

@@ -38,7 +38,7 @@ extension Command {
         + "should, it is also 1 if a should was broken. If pushes came too fast to be judged, it is 6.",
       "With --plan, it makes the sender push by itself, chapter by chapter: single pushes, errors, a device "
         + "whose app is gone, connections that end. Then it ends, with status 4 if the sender couldn't be driven "
-        + "to the last chapter. `conformance-run plan --help` has the form of a plan.",
+        + "to the last chapter, and 6 if it was interrupted. `conformance-run plan --help` has the form of a plan.",
       Redactions.details,
     ],
     options: [

@@ -29,9 +29,11 @@
         player.play(on: stage)
         return true
       }
-      guard let problem = player.problem else { return status }
-      Terminal.printError("error: \(problem)\n")
-      return status == .unexpectedVerdicts ? status : .targetBroke
+      guard player.problem != nil || !player.isFinished else { return status }
+      let problem = player.problem ?? "the plan was interrupted"
+      Terminal.printError("error: \(Style.printable(problem))\n")
+      if status == .unexpectedVerdicts { return status }
+      return player.problem == nil ? .interrupted : .targetBroke
     }
   }
 

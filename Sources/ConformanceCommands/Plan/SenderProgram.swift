@@ -7,6 +7,8 @@
   /// The sender that a plan starts, from its start to the end of the plan.
   final class SenderProgram: Sendable {
     private struct State: Sendable {
+      /// Whether it began; nil before that is known.
+      var hasBegun: Bool?
       var output = ProgramOutput()
       /// How it ended by itself; nil while it runs.
       var ending: String?
@@ -18,19 +20,19 @@
 
     /// Starts the command, and reads what it writes; nil if the system can't.
     init?(_ command: String) {
-      guard let process = try? ChildProcess(command) else { return nil }
-      process.closeInput()
-      let handed = Handed(process: process)
-      let isStarted = BackgroundThread.start { [state] in Self.watch(handed.process, state) }
-      guard isStarted else { return nil }
-    }
-
-    /// The process belongs to the thread that watches it.
-    private struct Handed: @unchecked Sendable {
-      let process: ChildProcess
+      // The process belongs to the thread that watches it.
+      let isWatched = BackgroundThread.start { [state] in
+        let process = try? ChildProcess(command)
+        state.withLockAndSignal { $0.hasBegun = process != nil }
+        if let process { Self.watch(process, state) }
+      }
+      guard isWatched, state.wait({ $0.hasBegun.map { .done($0) } ?? .untilSignal }) else {
+        return nil
+      }
     }
 
     private static func watch(_ process: ChildProcess, _ state: Guarded<State>) {
+      process.closeInput()
       var output = ProgramOutput()
       while !state.withLock({ $0.isToEnd }) {
         let isClosed = output.read(from: process, atMost: 20)
@@ -44,13 +46,11 @@
           break
         }
         // A closed pipe is ready at once, each time.
-        if isClosed { usleepBriefly() }
+        if isClosed { PlanPlayer.pause(20) }
       }
       process.end()
       state.withLockAndSignal { $0.isDone = true }
     }
-
-    private static func usleepBriefly() { _ = Descriptor.wait(toRead: [], atMost: 20) }
 
     /// Why it isn't there any more, in words; nil while it runs.
     var ending: String? {
@@ -73,7 +73,7 @@
         if BackgroundThread.milliseconds() >= deadline {
           return "the sender wasn't ready within \(milliseconds / 1_000) s: \(failure)"
         }
-        _ = Descriptor.wait(toRead: [], atMost: 100)
+        PlanPlayer.pause(100)
       }
     }
 

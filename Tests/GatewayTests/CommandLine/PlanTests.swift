@@ -1,5 +1,6 @@
 #if Gateway
   import Conformance
+  import LibC
   import Testing
 
   @testable import Gateway
@@ -172,6 +173,18 @@
       #expect(
         chapter("one", flood.lines)["problem"]?.string?.hasPrefix("more than 100 requests") == true)
       #expect(chapter("many", flood.lines) == .null)
+    }
+
+    @Test("A plan that is interrupted says so, and isn't taken for one that was played to its end")
+    func interrupted() throws {
+      let files = try TemporaryFiles(named: "plan")
+      let plan: JSON = ["push": ["alert": ["command": "sleep 60"]], "patience": 1, "timeout": 1]
+      let path = try files.write(plan.text(), to: "plan.json")
+      let served = try ServeProcess(["--json", "--certify", "--plan", path])
+      #expect(try served.line()["event"] == "chapter")
+      served.send(SIGINT)
+      let ended = try served.finish()
+      #expect(ended.status == 6 && ended.errors.contains("error: the plan was interrupted"))
     }
 
     @Test("A plan needs --certify, and a wrong one is refused before anything starts")

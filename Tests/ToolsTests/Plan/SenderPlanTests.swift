@@ -117,6 +117,14 @@ struct SenderPlanTests {
     #expect(result.json["requests"]?.array?.count == 3 && result.json["known"] == false)
   }
 
+  @Test("What a sender writes moves no cursor")
+  func hostile() throws {
+    var result = PlanResult(try #require(PlanChapter.all.first))
+    result.hear("\u{1B}[2Jno\u{7}", "")
+    let text = result.text(.plain)
+    #expect(!text.contains("\u{1B}") && !text.contains("\u{7}") && text.contains("no"))
+  }
+
   @Test(
     "Rules that no trigger of a plan can put to the test are counted apart, with the line that helps"
   )

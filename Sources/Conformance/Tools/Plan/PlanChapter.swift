@@ -108,7 +108,7 @@ package struct PlanChapter: Sendable {
   ]
 
   /// How many times the sender is made to push at most.
-  package func pulls(kinds: Int) -> Int {
+  private func pulls(kinds: Int) -> Int {
     let first =
       switch beginning {
       case .one: 1

@@ -50,7 +50,8 @@ package struct PlanResult: Sendable {
   package func text(_ style: Style) -> String {
     let first = "  \(chapter.name.padded(to: 24))\(chapter.words)\n"
     let indent = String(repeating: " ", count: 26)
-    return first + words.map { indent + style.dim($0) + "\n" }.joined()
+    // A sender may write anything, also what moves the cursor.
+    return first + words.map { indent + style.dim(Style.printable($0)) + "\n" }.joined()
   }
 
   /// What was seen, in sentences.

@@ -42,7 +42,7 @@ package struct SenderTrigger: Sendable {
   }
 
   /// Makes a command for the shell.
-  package init(command: String) { self.init(["command": .string(command)]) }
+  init(command: String) { self.init(["command": .string(command)]) }
 
   /// What is wrong with one whose members are right.
   static func mistakes(in json: JSON) -> [String] {
@@ -118,7 +118,8 @@ package struct SenderTrigger: Sendable {
       JSON.Object(members: object.map { (fill($0.key, values), fill($0.value, values)) }))
   }
 
-  private static func fill(_ text: String, _ values: [String: String]) -> String {
+  /// Returns a text with everything filled in.
+  package static func fill(_ text: String, _ values: [String: String]) -> String {
     var result = ""
     var rest = text[...]
     while let start = rest.firstIndex(of: "{") {
