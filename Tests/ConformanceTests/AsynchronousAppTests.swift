@@ -1,5 +1,6 @@
 import ConformanceModels
 import ConformanceRunning
+import Foundation
 import Testing
 
 @testable import Conformance
@@ -72,6 +73,54 @@ struct AsynchronousAppTests {
       #expect(steps[1] == [:])
       #expect(steps[2]["completed"]?.array?.count == 1)
     }
+  }
+
+  /// The ways to work on another thread; each takes longer than an app that has come to rest is waited for.
+  private enum Elsewhere: CaseIterable {
+    case function, actor, child, detached
+
+    private static func block() { Thread.sleep(forTimeInterval: 0.02) }
+
+    private actor Worker {
+      func work() { Elsewhere.block() }
+    }
+
+    func work() async {
+      switch self {
+      case .function: await Self.onAnyThread()
+      case .actor: await Worker().work()
+      case .child:
+        async let done: Void = Self.onAnyThread()
+        await done
+      case .detached: await Task.detached(priority: .background) { Self.block() }.value
+      }
+    }
+
+    @concurrent
+    private static func onAnyThread() async { block() }
+  }
+
+  /// An app that works elsewhere before it opens anything.
+  private final class Slow: AppUnderTest {
+    private let surroundings: AppSurroundings
+    private let elsewhere: Elsewhere
+
+    init(_ elsewhere: Elsewhere, _ surroundings: AppSurroundings) {
+      (self.elsewhere, self.surroundings) = (elsewhere, surroundings)
+    }
+
+    func didReceiveResponse(_ payload: JSON, action: String, text: String?) async {
+      await Task(priority: .background) { await elsewhere.work() }.value
+      surroundings.opened(7)
+    }
+  }
+
+  @Test("Work off the main actor is waited for, however long it takes", arguments: Elsewhere.allCases)
+  private func slow(_ elsewhere: Elsewhere) async throws {
+    let steps = try await seen(
+      AppTarget("Slow", calls: [.didReceiveResponse]) { Slow(elsewhere, $0) }, [:],
+      [("didReceiveResponse", ["payload": ["article": 7]])])
+    #expect(steps[0]["opened"] == [7] && steps[0]["completed"]?.array?.count == 1)
   }
 
   @Test("Time is the case's, also for a race between the server and a deadline")

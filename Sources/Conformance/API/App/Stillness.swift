@@ -30,9 +30,7 @@ enum Stillness {
   static func alone<Result>(_ play: @MainActor () async -> Result) async -> Result {
     if isTaken { await withCheckedContinuation { waiting.append($0) } }
     isTaken = true
-    PlayedTasks.install()
-    let result = await PlayedTasks.$isPlayed.withValue(true) { await play() }
-    PlayedTasks.forget()
+    let result = await PlayedTasks.play(play)
     if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
     return result
   }
@@ -49,23 +47,32 @@ enum Stillness {
   }
 }
 
-/// The tasks of the case that is played: those that inherit its mark, and those that such a task has made.
+/// The jobs of the case that is played.
+///
+/// Whose job it is that the runtime enqueues shows who is running where it does that: a task that makes
+/// another, or resumes it, is the current one. A task that leaves an actor no longer is, and shows by leaving
+/// the main actor's queue: there the case's tasks are.
 private enum PlayedTasks {
   @TaskLocal static var isPlayed = false
 
-  /// The tasks that were seen, detached ones too, which inherit nothing.
-  private static let seen = Guarded<Set<UInt>>([])
+  /// The tasks that were seen, detached ones too, which inherit nothing; nil while no case is played.
+  private static let seen = Guarded<Set<UInt>?>(nil)
 
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
 
-  /// Sees to it that their jobs go to the main actor; once for the process.
-  static func install() { _ = installed }
+  /// Plays a case, whose jobs all go to the main actor meanwhile.
+  @MainActor
+  static func play<Result>(_ play: @MainActor () async -> Result) async -> Result {
+    _ = installed
+    seen.withLock { $0 = [] }
+    let result = await $isPlayed.withValue(true) { await play() }
+    seen.withLock { $0 = nil }
+    return result
+  }
 
-  /// Forgets the tasks of a case that is over.
-  static func forget() { seen.withLock { $0 = [] } }
-
-  /// Swift's runtime offers each job that belongs to no actor to whoever is named here.
+  /// Swift's runtime offers each job that belongs to no actor, and each actor that gets to work, to whoever
+  /// is named here; once for the process.
   private static let installed: Void = {
     let slot = dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook")
     slot?.assumingMemoryBound(to: Hook?.self).pointee = { job, enqueue in
@@ -73,17 +80,31 @@ private enum PlayedTasks {
     }
   }()
 
-  /// Whether a job is one of theirs: who makes a task, or goes on with one, is running now.
   private static func contains(_ job: UnownedJob) -> Bool {
     // A job is the task that it goes on with.
     let address = unsafeBitCast(job, to: UInt.self)
     let maker = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UInt.self) } }
     return seen.withLock { seen in
-      guard isPlayed || seen.contains(address) || maker.map(seen.contains) == true else {
-        return false
-      }
-      seen.insert(address)
+      guard let tasks = seen else { return false }
+      guard let maker else { return tasks.contains(address) || MainQueue.isCurrent }
+      guard isPlayed || tasks.contains(address) || tasks.contains(maker) else { return false }
+      seen?.insert(address)
       return true
     }
+  }
+}
+
+/// The queue of Dispatch that the main actor's jobs run on.
+private enum MainQueue {
+  private typealias Label = @convention(c) (UnsafeRawPointer?) -> UnsafePointer<CChar>?
+
+  private static let label: Label? = dlsym(dlopen(nil, RTLD_NOW), "dispatch_queue_get_label").map {
+    unsafeBitCast($0, to: Label.self)
+  }
+
+  /// Whether this thread is running one of its jobs.
+  static var isCurrent: Bool {
+    // Without an argument it is about the queue that is current.
+    label?(nil).map { String(cString: $0) == "com.apple.main-thread" } ?? false
   }
 }
