@@ -18,7 +18,8 @@ let ownNames: TargetDependencyCondition? = .when(traits: ["CAres"])
 // again when a module that it names has changed, and a layout that it sees is part of its code.
 let system: [Target.Dependency] = ["Descriptors", "LibC"]
 let specs = system + ["ConformanceBase", "ConformanceSpecs"]
-let library = specs + ["Conformance", "ConformanceModels", "ConformanceRunning"]
+let library =
+  specs + ["Conformance", "ConformanceContracts", "ConformanceModels", "ConformanceRunning"]
 let reports: [Target.Dependency] = ["ConformanceReports", "EmbeddedFiles"]
 let outputs = reports + ["ConformanceMutants", "ConformanceTools"]
 let layers = library + outputs
@@ -58,11 +59,13 @@ let package = Package(
     layer("Specs", uses: system + ["ConformanceBase", "EmbeddedSpecs"]),
     layer("Models", uses: specs),
     layer("Running", uses: specs),
+    layer("Contracts", uses: specs + ["ConformanceModels"]),
     // What an app's tests import.
     .target(
-      name: "Conformance", dependencies: specs + ["ConformanceModels", "ConformanceRunning"],
+      name: "Conformance",
+      dependencies: specs + ["ConformanceContracts", "ConformanceModels", "ConformanceRunning"],
       path: "Sources/Conformance/API", swiftSettings: layered),
-    layer("Tools", uses: specs + ["ConformanceModels"]),
+    layer("Tools", uses: specs + ["ConformanceContracts", "ConformanceModels"]),
     layer("Reports", uses: specs + ["ConformanceModels", "ConformanceRunning", "EmbeddedFiles"]),
     layer("Mutants", uses: library + reports),
 

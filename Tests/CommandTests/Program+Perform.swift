@@ -11,6 +11,11 @@ extension Program {
   /// Where CONFORMANCE_RUN names a program, that performs it. Nothing of the tests' environment is
   /// seen, as in a program that `run` starts.
   static func perform(_ arguments: String...) async throws -> Process.Ended {
+    try await perform(arguments)
+  }
+
+  /// Performs a command whose words are a list.
+  static func perform(_ arguments: [String]) async throws -> Process.Ended {
     guard getenv("CONFORMANCE_RUN") == nil, FileSystem.resolved(".") == package else {
       return try start(arguments).finish()
     }

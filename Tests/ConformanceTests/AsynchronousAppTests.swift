@@ -115,7 +115,8 @@ struct AsynchronousAppTests {
     }
   }
 
-  @Test("Work off the main actor is waited for, however long it takes", arguments: Elsewhere.allCases)
+  @Test(
+    "Work off the main actor is waited for, however long it takes", arguments: Elsewhere.allCases)
   private func slow(_ elsewhere: Elsewhere) async throws {
     let steps = try await seen(
       AppTarget("Slow", calls: [.didReceiveResponse]) { Slow(elsewhere, $0) }, [:],

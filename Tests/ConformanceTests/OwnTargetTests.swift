@@ -127,8 +127,7 @@ struct OwnTargetTests {
     let example = try #require(try ConformanceCase.all(for: ModelledApp.target()).first)
     let known = KnownDeviation(
       "app.arival.tap", finding: PinnedFinding(.silent), because: "y", link: "z",
-      since: "2026-13-01",
-      until: "2027-01-01")
+      since: Day(year: 2026, month: 13, day: 1), until: Day(year: 2027, month: 1, day: 1))
     let failure = await #expect(throws: InvalidDocuments.self) {
       try await example.check(ModelledApp.target(), known: [known])
     }

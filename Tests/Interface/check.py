@@ -4,7 +4,7 @@
 Usage: Tests/Interface/check.py [--record]
 
 The list is Tests/Interface/public.txt: whoever widens the interface, or breaks it, sees so in the
-review. Each declaration needs a documentation comment, and there are at most 340 of them. It reads
+review. Each declaration needs a documentation comment, and there are at most 370 of them. It reads
 the modules of the debug build; --record writes the list.
 """
 import difflib
@@ -23,7 +23,7 @@ LIST = Path(__file__).resolve().parent / "public.txt"
 # The module that others import comes last: it shows them those before it.
 MODULES = [
     "ConformanceBase", "ConformanceSpecs", "ConformanceModels", "ConformanceRunning", "Conformance"]
-MOST = 340
+MOST = 370
 
 
 def main():

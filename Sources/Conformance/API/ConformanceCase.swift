@@ -115,12 +115,12 @@ public struct KnownDeviation: Sendable {
   ///
   /// The failure of a case prints its finding as it is written here.
   public init(
-    _ id: String, finding: PinnedFinding, because why: String, link: String, since: String,
-    until: String
+    _ id: String, finding: PinnedFinding, because why: String, link: String, since: Day,
+    until: Day
   ) {
     json = [
       "id": .string(id), "finding": finding.json, "why": .string(why), "link": .string(link),
-      "since": .string(since), "until": .string(until),
+      "since": .string(since.description), "until": .string(until.description),
     ]
   }
 }

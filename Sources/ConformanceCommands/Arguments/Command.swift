@@ -26,7 +26,8 @@ package struct Command: Sendable {
 
   /// All commands, in the order of the help text.
   package static let all: [Command] = [
-    .run, .list, .explain, .show, .check, .simulate, .why, .serve, .plan, .demo, .replay, .render,
+    .run, .list, .explain, .show, .check, .simulate, .why, .serve, .plan, .contract, .demo, .replay,
+    .render,
     .merge,
     .diff,
     .verify, .schema,

@@ -51,7 +51,7 @@ extension Command {
       DescriptorLimit.raise()
       let session = try ServeSession(
         options, files, logLimit: 1_000, desk: .init(port: port, opens: opens), state: nil,
-        certifying: nil, by: Session.suiteIfAvailable(arguments), .standard)
+        certifying: nil, recording: nil, by: Session.suiteIfAvailable(arguments), .standard)
       let player = DemoPlayer(style: style, pause: pause * 1_000) { text in
         try? Terminal.print(rendered: text)
       }

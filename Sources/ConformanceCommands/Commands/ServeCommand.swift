@@ -36,6 +36,8 @@ extension Command {
         + "--name are separated by spaces.",
       "With --certify, the exit status is 1 if a must was broken, and 5 if no push came. With --level "
         + "should, it is also 1 if a should was broken. If pushes came too fast to be judged, it is 6.",
+      "With --record, it writes the contract of what your tests sent, for your apps to rely on: each kind of push once. "
+        + "`conformance-run contract --help` says what it is for. A test may name its push by the header x-push-name.",
       "With --plan, it makes the sender push by itself, chapter by chapter: single pushes, errors, a device "
         + "whose app is gone, connections that end. Then it ends, with status 4 if the sender couldn't be driven "
         + "to the last chapter, and 6 if it was interrupted. `conformance-run plan --help` has the form of a plan.",
@@ -46,7 +48,7 @@ extension Command {
       state, proxy, profile,
       answers,
     ]
-      + ServeCertification.options + [logLimit, .json]
+      + ServeCertification.options + [ServeRecording.record, logLimit, .json]
       + Redactions.options
       + [.specs, .colour],
     variablePrefix: "CONFORMANCE_SERVE_",
@@ -60,6 +62,9 @@ extension Command {
       (
         "conformance-run serve --certify --plan plan.json",
         "drive your sender through what can happen"
+      ),
+      (
+        "conformance-run serve --record pushes.contract.md", "and write the contract with your apps"
       ),
       ("conformance-run serve --profile strict", "refuse what only lenient accepts"),
       ("conformance-run serve --sandbox-port 2194", "with the sandbox on a port of its own"),
@@ -151,7 +156,7 @@ extension Command {
       let desk = (control ?? usualControl).map { ServeSession.Desk(port: $0, opens: opens) }
       let session = try ServeSession(
         options, files, logLimit: limit, desk: desk, state: arguments.value(Command.state),
-        certifying: certification, by: suite, redaction)
+        certifying: certification, recording: try ServeRecording(arguments), by: suite, redaction)
       if !GatewayAddress.isLoopback(options.host) {
         Terminal.printError(
           "warning: anyone who can reach \(options.host), port \(session.port), can use this gateway\n"

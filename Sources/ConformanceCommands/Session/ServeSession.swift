@@ -21,6 +21,8 @@
     /// What the traffic shows of the rules; nil where nobody asks.
     private let judge: Guarded<TrafficJudge>?
     private let certification: ServeCertification?
+    /// What writes a contract; nil where nobody asks.
+    private let recording: ServeRecording?
     private let readSuite: @Sendable () -> Suite?
     private let suite = Guarded<Suite?>(nil)
     /// The megabytes that it writes if its output is a file.
@@ -50,8 +52,10 @@
     }
 
     /// How long printing remaining events may take at the end, and then counting the rest, in
-    /// milliseconds; a certificate is worth waiting for.
-    private var endTimes: (printing: Int, counting: Int) { (judge == nil ? 700 : 5_000, 300) }
+    /// milliseconds; a certificate and a contract are worth waiting for.
+    private var endTimes: (printing: Int, counting: Int) {
+      (judge == nil && recording == nil ? 700 : 5_000, 300)
+    }
 
     /// The port that the gateway listens on.
     var port: Int { gateway.port }
@@ -60,9 +64,9 @@
     init(
       _ options: ServedGateway.Options, _ files: ServeFiles, logLimit: Int, desk: Desk?,
       state stateFile: String?, certifying certification: ServeCertification?,
-      by suite: @escaping @Sendable () -> Suite?, _ redaction: Redaction
+      recording: ServeRecording?, by suite: @escaping @Sendable () -> Suite?, _ redaction: Redaction
     ) throws {
-      self.certification = certification
+      (self.certification, self.recording) = (certification, recording)
       judge =
         certification == nil ? nil : Guarded(TrafficJudge(ownName: ServedGateway.ownName))
       readSuite = suite
@@ -229,7 +233,8 @@
 
     /// Writes what the traffic has shown where it is asked for, and returns its exit status.
     private func certify() throws -> ExitStatus {
-      guard let certification, let judge else { return .asExpected }
+      let recorded = try recording?.finish() ?? .asExpected
+      guard let certification, let judge else { return recorded }
       let report = TrafficReport(judge.withLock { $0.summary }, suiteOnce())
       try certification.write(report, redaction)
       return certification.status(report)
@@ -264,18 +269,19 @@
           if unprinted == 0 { reportLimit() }
           unprinted += batch.count + batch.dropped
         }
-        judge?.withLock { $0.miss(batch.dropped) }
-        guard isPrinted || judge != nil else { continue }
+        miss(batch.dropped)
+        guard isPrinted || judge != nil || recording != nil else { continue }
         var text = ""
         var dropped = batch.dropped
         var printed = 0
         for event in batch.events {
           if isLate {
             dropped += batch.count - printed
-            judge?.withLock { $0.miss(batch.count - printed) }
+            miss(batch.count - printed)
             break
           }
           judge?.withLockAndSignal { $0.take(event) }
+          recording?.take(event)
           if let (connection, reason) = event.refusal {
             page?.note(refused: connection, because: reason)
           }
@@ -303,6 +309,13 @@
         _ = write(rest + (shown.map(report.text) ?? "") + report.closing())
       }
       printing.withLockAndSignal { $0 = .done }
+    }
+
+    /// Notes events that nobody saw.
+    private func miss(_ count: Int) {
+      guard count > 0 else { return }
+      judge?.withLock { $0.miss(count) }
+      recording?.miss(count)
     }
 
     /// Opens the page, and begins what is to happen, as soon as it is said how to connect.

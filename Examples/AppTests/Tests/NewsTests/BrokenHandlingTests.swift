@@ -73,7 +73,8 @@ struct BrokenHandlingTests {
     [
       KnownDeviation(
         id, finding: finding, because: "the new handling comes with the next release",
-        link: "https://example.com/issues/12", since: "2026-11-21", until: "2036-11-21")
+        link: "https://example.com/issues/12",
+        since: Day(year: 2026, month: 11, day: 21), until: Day(year: 2036, month: 11, day: 21))
     ]
   }
 

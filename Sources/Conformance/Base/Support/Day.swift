@@ -1,7 +1,7 @@
 internal import LibC
 
 /// A calendar day, as expectations write it: `2026-11-21`.
-package struct Day: Sendable, Comparable, CustomStringConvertible {
+public struct Day: Sendable, Comparable, CustomStringConvertible {
   private let year: Int
   private let month: Int
   private let day: Int
@@ -17,7 +17,8 @@ package struct Day: Sendable, Comparable, CustomStringConvertible {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  private init(year: Int, month: Int, day: Int) {
+  /// The day with these numbers; whoever reads it says so if there is none.
+  public init(year: Int, month: Int, day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
@@ -68,7 +69,7 @@ package struct Day: Sendable, Comparable, CustomStringConvertible {
   }
 
   /// The day as it is written.
-  package var description: String {
+  public var description: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits
@@ -77,7 +78,7 @@ package struct Day: Sendable, Comparable, CustomStringConvertible {
   }
 
   /// Whether the first day comes before the second.
-  package static func < (first: Day, second: Day) -> Bool {
+  public static func < (first: Day, second: Day) -> Bool {
     (first.year, first.month, first.day) < (second.year, second.month, second.day)
   }
 

@@ -44,6 +44,14 @@ package struct CheckedFile: Sendable {
     json = try Self.parse(source)
   }
 
+  /// Reads a part of a longer file, such as a fence: places are those of the whole.
+  package init(_ content: Range<Int>, of file: SourceFile) throws(InvalidDocuments) {
+    source = SourceFile(
+      path: file.path, bytes: Array(file.bytes[content]),
+      firstLine: file.line(at: content.lowerBound) + 1)
+    json = try Self.parse(source)
+  }
+
   private static func parse(_ source: SourceFile) throws(InvalidDocuments) -> JSON {
     do throws(JSON.SyntaxError) {
       return try JSON.parse(source.bytes[...])
