@@ -99,6 +99,7 @@ test-examples: build ## Try the CI files of the example repositories, and what i
 	@.build/python/bin/python Examples/CI/try $(if $(wildcard dist/SHA256SUMS),--dist dist,--run $(RUN))
 	@.build/python/bin/python Examples/InTests/try --run $(RUN)
 	@.build/python/bin/python Examples/Certify/try --run $(RUN)
+	@.build/python/bin/python Examples/Contract/try --run $(RUN) --app
 	@python3 Examples/BadProvider/try $(RUN)
 
 # A folder that keeps pictures of what the browser showed.

@@ -32,8 +32,7 @@ package struct Contract: Sendable {
   package func recording(_ sent: [ContractPush]) -> Contract {
     var contract = self
     contract.kinds = []
-    for push in sent {
-      let name = push.name(by: names)
+    for (push, name) in zip(sent, Self.names(of: sent, by: names)) {
       let seen = push.kind(named: name)
       if let index = contract.kinds.firstIndex(where: { $0.name == name }) {
         contract.kinds[index].headers.merge(seen.headers)
@@ -49,5 +48,17 @@ package struct Contract: Sendable {
       contract.kinds[index].example = old.example
     }
     return contract
+  }
+
+  /// The names of pushes: where some of one name have other push types, these are in their names too.
+  private static func names(
+    of sent: [ContractPush], by rules: [(name: String, payload: JSON)]
+  ) -> [String] {
+    let names = sent.map { $0.name(by: rules) }
+    let types = Dictionary(grouping: zip(names, sent), by: \.0).mapValues { Set($0.map(\.1.type)) }
+    return zip(names, sent).map { name, push in
+      let isShared = (types[name]?.count ?? 1) > 1 && push.type != "alert"
+      return isShared ? PushKindName.slug("\(name)-\(push.type)") ?? name : name
+    }
   }
 }

@@ -17,23 +17,26 @@ package struct ContractPush: Sendable {
 
   private func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 
+  /// The push type.
+  var type: String { header("apns-push-type") ?? "alert" }
+
   /// The name of its kind: as the test says, as a rule of the contract says, or by what tells it apart.
   package func name(by rules: [(name: String, payload: JSON)]) -> String {
     if let said = header(Self.nameHeader).flatMap(PushKindName.slug) { return said }
     if let rule = rules.first(where: { Self.has(payload, $0.payload) }) { return rule.name }
-    let type = header("apns-push-type") ?? "alert"
-    var parts = [payload["aps"]?["category"]?.string.flatMap(PushKindName.slug), kindSlug]
-      .compactMap(\.self).withoutRepetition
     if type == "liveactivity" {
-      parts = ["live-activity"] + [payload["aps"]?["event"]?.string].compactMap(\.self)
-    } else if type != "alert" {
-      parts.append(PushKindName.slug(type) ?? "other")
+      return
+        (["live-activity"]
+        + [payload["aps"]?["event"]?.string.flatMap(PushKindName.slug)].compactMap(\.self))
+        .joined(separator: "-")
     }
-    guard parts.isEmpty || parts == ["background"] else { return parts.joined(separator: "-") }
+    let parts = [payload["aps"]?["category"]?.string.flatMap(PushKindName.slug), kindSlug]
+      .compactMap(\.self).withoutRepetition
+    guard parts.isEmpty else { return parts.joined(separator: "-") }
+    let start = PushKindName.slug(type) ?? "other"
     let keys = ownKeys.compactMap(PushKindName.slug)
-    let start = parts.first ?? "alert"
-    return keys.isEmpty
-      ? start : "\(start)-with-\(keys.prefix(3).joined(separator: "-and-"))"
+    guard ["alert", "background"].contains(start), !keys.isEmpty else { return start }
+    return "\(start)-with-\(keys.prefix(3).joined(separator: "-and-"))"
   }
 
   /// What the app's own keys say about the kind.

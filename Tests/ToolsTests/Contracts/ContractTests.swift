@@ -35,7 +35,7 @@ struct ContractTests {
   @Test("A kind has the names that an app goes by, marks for what varies, and no text of a person")
   func kinds() throws {
     let contract = try recorded(Self.order, Self.stock, Self.noted)
-    #expect(contract.kinds.map(\.name) == ["order-shipped", "stock-background"])
+    #expect(contract.kinds.map(\.name) == ["order-shipped", "stock"])
     #expect(
       contract.kinds.first?.payload.json == [
         "aps": ["alert": ["title": "{text}"], "category": "ORDER_SHIPPED"], "note?": "{text}",
@@ -81,6 +81,13 @@ struct ContractTests {
     var contract = Contract()
     contract.names = [("delayed", ["state": "late"])]
     #expect(try recorded(line, onto: contract).kinds.map(\.name) == [name])
+  }
+
+  @Test("Where pushes of one name have several types, the type is part of the name")
+  func types() throws {
+    let other = Self.stock.replacing("background", with: "alert")
+    #expect(try recorded(Self.stock, other).kinds.map(\.name) == ["stock", "stock-background"])
+    #expect(try recorded(other).kinds.map(\.name) == ["stock"])
   }
 
   @Test("What people wrote stays when it is recorded again; what a phone does is worked out anew")

@@ -90,7 +90,17 @@ public final class AppSurroundings {
   // MARK: What the app does for the reader
 
   /// The app opens an article.
-  public func opened(_ article: Int) { record { $0.opened(article) } }
+  public func opened(_ article: Int) { opened(article, article: article) }
+
+  /// The app opens a screen, which a contract's test expects by its own words: `.opens(Screen.order(7))`.
+  ///
+  /// `article` is what cases ask for, where the screen shows one.
+  public func opened(_ screen: some Sendable, article: Int? = nil) {
+    record { world in
+      world.screens.append(String(describing: screen))
+      if let article { world.opened(article) }
+    }
+  }
 
   /// The app starts to download an article; what an opened screen loads doesn't count.
   public func startedDownload(of article: Int) { record { $0.startedDownload(of: article) } }

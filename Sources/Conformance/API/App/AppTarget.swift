@@ -14,8 +14,8 @@ public struct AppTarget: Target {
   /// The app, with the calls that it implements.
   public let description: TargetDescription
 
-  private let hasScenes: Bool
-  private let play: @MainActor @Sendable (Stimulus) async -> [JSON.Object]
+  let hasScenes: Bool
+  private let played: @MainActor @Sendable (Stimulus, Bool) async -> [PlayedStep]
 
   /// Describes an app.
   ///
@@ -35,7 +35,10 @@ public struct AppTarget: Target {
       hidden: Set(hidden.map(\.rawValue)))
     let hasScenes = calls.contains(.willConnect)
     self.hasScenes = hasScenes
-    play = { stimulus in await Self.play(stimulus, hasScenes: hasScenes, payload, launch) }
+    played = { stimulus, isOwn in
+      await Self.perform(
+        stimulus, hasScenes: hasScenes, { isOwn ? $0 : payload($0) }, launch)
+    }
   }
 
   /// Simulates the system, and reports what the app did in each step.
@@ -43,14 +46,26 @@ public struct AppTarget: Target {
     if let stated = AppSetUp(stimulus.given).statedLifeCycle, (stated == .scenes) != hasScenes {
       return .unsupported("the app has \(hasScenes ? "" : "no ")scenes")
     }
-    return .observed(await Stillness.alone { await play(stimulus) })
+    return .observed(await Stillness.alone { await played(stimulus, false) }.map(\.seen))
+  }
+
+  /// What an app did in a step.
+  struct PlayedStep {
+    let seen: JSON.Object
+    /// The screens that it opened, in its own words.
+    let screens: [String]
+  }
+
+  /// Plays calls whose payloads are the app's own already.
+  func play(own stimulus: Stimulus) async -> [PlayedStep] {
+    await Stillness.alone { await played(stimulus, true) }
   }
 
   @MainActor
-  private static func play<App: AppUnderTest>(
+  private static func perform<App: AppUnderTest>(
     _ stimulus: Stimulus, hasScenes: Bool, _ payload: @escaping (JSON) -> JSON,
     _ launch: @escaping @MainActor (AppSurroundings) -> App
-  ) async -> [JSON.Object] {
+  ) async -> [PlayedStep] {
     var process: AppSurroundings?
     var driver = AppDriver(stimulus, hasScenes: hasScenes) { world in
       process?.end()
@@ -61,7 +76,8 @@ public struct AppTarget: Target {
     await Stillness.wait()
     // What an app does that was launched before the case isn't part of it.
     _ = driver.takeSeen()
-    var observed: [JSON.Object] = []
+    driver.world.screens = []
+    var played: [PlayedStep] = []
     for step in stimulus.steps {
       if step.action == AppAction.wait.rawValue {
         let end = driver.world.now + (step.argument["seconds"]?.int ?? 0) * 1_000
@@ -70,13 +86,14 @@ public struct AppTarget: Target {
         driver.perform(step.action, step.argument)
       }
       await Stillness.wait()
-      observed.append(driver.takeSeen())
+      played.append(PlayedStep(seen: driver.takeSeen(), screens: driver.world.screens))
+      driver.world.screens = []
     }
     // Its tasks end with it, and don't meet the next case.
     process?.end()
     driver.world.endProcess()
     await Stillness.wait()
-    return observed
+    return played
   }
 }
 

@@ -23,7 +23,7 @@ private enum AppVocabulary {
         Field("remote-notification", .anything, "the payload in the launch options; usually none"),
       ]),
     calls(
-      .willConnect, "A scene of a scene-based app is connected: scene(_:willConnectTo:options:).",
+      .willConnect, "A scene of a scene-based app is connected.",
       [
         Field(
           "notification-response", .anything,
@@ -55,7 +55,7 @@ private enum AppVocabulary {
       "That token is no longer valid: pushRegistry(_:didInvalidatePushTokenFor:)."),
     calls(
       .didReceiveIncomingPush,
-      "A call comes: pushRegistry(_:didReceiveIncomingPushWith:for:completion:).",
+      "A call comes.",
       [
         payload,
         Field(

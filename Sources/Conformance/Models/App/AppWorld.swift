@@ -123,6 +123,9 @@ package final class AppWorld {
   /// The app opens an article.
   package func opened(_ article: Int) { seen.opened.append(article) }
 
+  /// The screens that the app opened, in its own words, since somebody last took them.
+  package var screens: [String] = []
+
   /// The app starts to download an article; what an opened screen loads doesn't count.
   package func startedDownload(of article: Int) { seen.downloads.append(article) }
 
