@@ -24,8 +24,9 @@ TESTS = [
     # What `simulate` and `why` say of a phone is said where its model decides.
     (r"Models/Device/",
      "DeviceChoicesT|LiveActivityStepT|LiveActivityTimeT|FlowchartT|StateDiagramT|TimelineGoldenT|"
-     "TimelineRuleT|HindranceT|AlternativesT|IdleConditionT"),
-    (r"Models/App/", "AppChoicesT|AppDriverT"),
+     "TimelineRuleT|HindranceT|AlternativesT|IdleConditionT|DeviceMemoryT|DeviceVariantsT|"
+     "AlertTextT"),
+    (r"Models/App/", "AppChoicesT|AppDriverT|AsynchronousAppT"),
 ]
 
 # A vocabulary is data. What finds mistakes in cases is held by the tests of reading; what explains
@@ -85,6 +86,7 @@ PARTS = [
     Part("Ledger", f"{LIBRARY}Specs/Ledger", (SPECS, REPORTS, COMMANDS)),
     Part("Suite", f"{LIBRARY}Specs/Suite", (SPECS, REPORTS, COMMANDS)),
     Part("Protocol", f"{LIBRARY}Running/Targets/Protocol", (TARGETS, COMMANDS, ("GatewayTests/Targets",))),
+    Part("Contracts", f"{LIBRARY}Contracts", (("ToolsTests/Contracts",), ("ConformanceTests",), COMMANDS)),
     Part("Tools", f"{LIBRARY}Tools", (TOOLS, COMMANDS)),
     Part("Reports", f"{LIBRARY}Reports", (REPORTS, RUNNING, COMMANDS)),
     Part("ProcessTargets", "Sources/ProcessTargets", (TARGETS, COMMANDS)),
