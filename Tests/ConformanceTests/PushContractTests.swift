@@ -96,9 +96,9 @@ struct PushContractTests {
     #expect(part.isEmpty || text != Self.contract)
     let path = try folder.write(text, to: "c.md")
     var failures: [String] = []
-    for arrival in try PushContract(path).arrivals(at: shop(mistake)) {
+    for arrival in try PushContract(path).arrivals(at: shop(mistake), expecting: expectations) {
       do {
-        try await arrival.check(shop(mistake), expecting: expectations)
+        try await arrival.check()
       } catch let failure as PushContractFailure {
         failures.append(failure.description.replacing("\(folder.path)/", with: ""))
       }
@@ -112,7 +112,7 @@ struct PushContractTests {
     let contract = try PushContract(try folder.write(Self.contract, to: "c.md"))
     #expect(contract.kinds == ["order", "stock"])
     #expect(
-      contract.arrivals(at: shop()).map(\.description) == [
+      contract.arrivals(at: shop(), expecting: [:]).map(\.description) == [
         "order, in front", "order, tapped in front", "order, tapped in the background",
         "order, tapped while suspended", "order, tapped after the app had ended",
         "order, tapped after the app was swiped away", "order, in its service extension",
@@ -129,7 +129,7 @@ struct PushContractTests {
     arguments: [
       (
         #""order": "{integer}""#, #""orderId": "{integer}""#,
-        "reads none of the keys that the contract has: `orderId` (c.md:14)"
+        "it does the same without any one of `orderId` (c.md:14)"
       ),
       (
         #""order": "{integer}""#, #""order": "{text}""#,
@@ -150,7 +150,7 @@ struct PushContractTests {
       ),
       (
         #""type": "stock""#, #""type": "store""#,
-        "reads none of the keys that the contract has: `type`"
+        "the same without any one of `type`"
       ),
     ])
   func unreadable(_ part: String, _ other: String, _ words: String) async throws {
@@ -170,7 +170,7 @@ struct PushContractTests {
     arguments: [
       (
         #""content-available": 1"#, #""sound": "x""#,
-        "stock, in front: the phone never wakes"
+        "stock: the phone never wakes"
       ),
       (#""alert": "{text}", "#, "", "the phone shows nothing of it"),
     ])
@@ -195,6 +195,23 @@ struct PushContractTests {
     let failures = try await failures(mistake)
     #expect(
       failures.contains { $0.contains(words) && $0.contains("rule      \(rule): ") }, "\(failures)")
+  }
+
+  @Test("A kind that a test expects, and that the contract doesn't have, fails")
+  func gone() async throws {
+    let failures = try await failures(.none, "## order", "## orders")
+    #expect(
+      failures.contains {
+        $0.contains("order: a test expects something") && $0.contains("did you mean orders?")
+      })
+  }
+
+  @Test("A failure says what was opened")
+  func story() async throws {
+    let failures = try await failures(.opensTwice)
+    #expect(
+      failures.contains { $0.contains("the app opened order 7, opened order 7, called") },
+      "\(failures)")
   }
 
   @Test("A kind without an expectation is listed, and a broken contract is an error")

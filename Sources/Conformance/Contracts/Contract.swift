@@ -45,9 +45,22 @@ package struct Contract: Sendable {
     for index in contract.kinds.indices {
       guard let old = kind(contract.kinds[index].name) else { continue }
       contract.kinds[index].notes = old.notes
-      contract.kinds[index].example = old.example
+      guard let example = old.example, contract.kinds[index].admits(example) == nil else {
+        continue
+      }
+      contract.kinds[index].example = example
     }
     return contract
+  }
+
+  /// What a contract loses that takes its place: kinds, and examples that no longer fit, in words.
+  package func lost(in new: Contract) -> [String] {
+    kinds.compactMap { kind in
+      guard let now = new.kind(kind.name) else {
+        return kind.notes.isEmpty ? kind.name : "\(kind.name), with its text"
+      }
+      return kind.example != nil && now.example == nil ? "the example of \(kind.name)" : nil
+    }
   }
 
   /// The names of pushes: where some of one name have other push types, these are in their names too.

@@ -24,26 +24,23 @@ enum ContractLimits {
         fence.mistake(
           "the value of a header is a text", JSON.Path([.key("headers"), .key(member.key)])))
     }
-    return mistakes + secrets(in: fence)
+    return mistakes
   }
 
-  /// Returns where there are device tokens, provider tokens and keys.
-  static func secrets(in fence: CheckedFile) -> [Diagnostic] {
-    paths(in: fence.json, JSON.Path()).map { path in
-      fence.mistake(
-        "a contract has no secrets, and this looks like one", path,
-        ["write a mark in its place: \"{text}\""])
+  /// Returns the lines with device tokens, provider tokens and keys.
+  static func secrets(in file: SourceFile) -> [Diagnostic] {
+    file.bytes.withUnsafeBufferPointer(SecretScanner.secrets).map { secret in
+      Diagnostic(
+        "a contract has no secrets, and this looks like one", at: file.location(secret.range),
+        hints: ["write a mark in its place: \"{text}\""])
     }
   }
+}
 
-  private static func paths(in json: JSON, _ path: JSON.Path) -> [JSON.Path] {
-    switch json {
-    case .string(let text): SecretScanner.secrets(in: text).isEmpty ? [] : [path]
-    case .array(let elements):
-      elements.enumerated().flatMap { paths(in: $0.element, path.appending(.index($0.offset))) }
-    case .object(let object):
-      object.flatMap { paths(in: $0.value, path.appending(.key($0.key))) }
-    case .null, .bool, .number: []
-    }
+extension PushKind {
+  /// Why an example can't be a push of this kind; nil if it can.
+  func admits(_ example: JSON) -> String? {
+    let sent = PushKind(name, headers: headers, payload: Part(payload: example))
+    return ContractChange.all(from: self, to: sent).first { $0.severity == .breaking }?.what
   }
 }

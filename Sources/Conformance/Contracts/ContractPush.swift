@@ -22,7 +22,11 @@ package struct ContractPush: Sendable {
 
   /// The name of its kind: as the test says, as a rule of the contract says, or by what tells it apart.
   package func name(by rules: [(name: String, payload: JSON)]) -> String {
-    if let said = header(Self.nameHeader).flatMap(PushKindName.slug) { return said }
+    if let said = header(Self.nameHeader), SecretScanner.secrets(in: said).isEmpty,
+      let name = PushKindName.slug(said)
+    {
+      return name
+    }
     if let rule = rules.first(where: { Self.has(payload, $0.payload) }) { return rule.name }
     if type == "liveactivity" {
       return

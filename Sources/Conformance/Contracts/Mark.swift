@@ -7,8 +7,10 @@ package enum Mark: String, CaseIterable, Sendable {
   case url
   /// A text that is a UUID.
   case uuid
-  /// A text that is a day or a moment, as ISO 8601 writes it.
-  case date
+  /// A text that is a day, as ISO 8601 writes it: `2026-11-21`.
+  case day
+  /// A text that is a time of a day, as ISO 8601 writes it: `2026-11-21T09:41:00Z`.
+  case moment
   /// A number without a fraction, which an app may read as `Int`.
   case integer
   case number
@@ -20,7 +22,7 @@ package enum Mark: String, CaseIterable, Sendable {
     switch json {
     case .string(let text):
       self =
-        Self.isURL(text) ? .url : Self.isUUID(text) ? .uuid : Self.isDate(text) ? .date : .text
+        Self.isURL(text) ? .url : Self.isUUID(text) ? .uuid : Self.time(text) ?? .text
     case .number(let number): self = number.int == nil ? .number : .integer
     case .bool: self = .bool
     case .null: self = .null
@@ -31,7 +33,7 @@ package enum Mark: String, CaseIterable, Sendable {
   /// The wider mark whose values have this one too, where there is one.
   package var wider: Mark? {
     switch self {
-    case .url, .uuid, .date: .text
+    case .url, .uuid, .day, .moment: .text
     case .integer: .number
     case .text, .number, .bool, .null: nil
     }
@@ -43,7 +45,8 @@ package enum Mark: String, CaseIterable, Sendable {
     case .text: "text"
     case .url: "a URL"
     case .uuid: "a UUID"
-    case .date: "a date"
+    case .day: "a day"
+    case .moment: "a time with its day"
     case .integer: "a whole number"
     case .number: "a number"
     case .bool: "true or false"
@@ -57,7 +60,8 @@ package enum Mark: String, CaseIterable, Sendable {
     case .text: "text"
     case .url: "https://example.com/7"
     case .uuid: "00000000-0000-4000-8000-000000000007"
-    case .date: "2026-11-21T09:41:00Z"
+    case .day: "2026-11-21"
+    case .moment: "2026-11-21T09:41:00Z"
     case .integer: 7
     case .number: 7.5
     case .bool: true
@@ -79,9 +83,23 @@ package enum Mark: String, CaseIterable, Sendable {
       && parts.allSatisfy { $0.utf8.allSatisfy(\.isHexDigit) }
   }
 
-  private static func isDate(_ text: String) -> Bool {
-    guard text.utf8.count >= 10, Day(String(text.prefix(10))) != nil else { return false }
+  private static func time(_ text: String) -> Mark? {
+    guard text.utf8.count >= 10, Day(String(text.prefix(10))) != nil else { return nil }
     let rest = text.dropFirst(10)
-    return rest.isEmpty || rest.first == "T" && rest.utf8.count >= 6
+    return rest.isEmpty ? .day : rest.first == "T" && rest.utf8.count >= 6 ? .moment : nil
+  }
+
+  /// The mark that is meant by a word that other languages have for it.
+  static func meant(by word: String) -> Mark? {
+    switch word.lowercased() {
+    case "string", "str": .text
+    case "int", "long": .integer
+    case "float", "double", "decimal": .number
+    case "boolean", "flag": .bool
+    case "date": .day
+    case "datetime", "time", "timestamp": .moment
+    case "nil", "none": .null
+    default: Spelling.closest(to: word, among: allCases.map(\.rawValue)).flatMap(Mark.init)
+    }
   }
 }

@@ -94,10 +94,10 @@ extension Part {
       separator: "|", omittingEmptySubsequences: false)
     {
       guard let mark = Mark(rawValue: String(word)) else {
-        var hints = ["there are " + known.map { "{\($0)}" }.joined(separator: ", ")]
-        if let near = Spelling.closest(to: String(word), among: known) {
-          hints.append("did you mean {\(near)}?")
-        }
+        var hints = [
+          "there are " + known.map { "{\($0)}" }.joined(separator: ", ") + "; {text|null} is either"
+        ]
+        if let near = Mark.meant(by: String(word)) { hints.append("did you mean {\(near)}?") }
         throw Mistake(message: "unknown mark {\(word)}", path: path, hints: hints)
       }
       merge(Part(mark))
@@ -118,6 +118,13 @@ extension Part {
     var members: [Member] = []
     for member in object {
       let inside = path.appending(.key(member.key))
+      guard !member.key.hasPrefix("{") || member.key.hasPrefix("{{") else {
+        throw Mistake(
+          message: "\"\(member.key)\" can't be the key of a member", path: inside, isAtKey: true,
+          hints: [
+            "{or} stands alone in its object; a key that begins with a brace is written with two"
+          ])
+      }
       let (key, isOptional) = Self.read(key: member.key)
       guard !members.contains(where: { $0.key == key }) else {
         throw Mistake(message: "\"\(key)\" is here twice", path: inside, isAtKey: true)

@@ -25,6 +25,27 @@ extension Part {
     return .object(JSON.Object(members: members.map { ($0.key, $0.part.sample(fullness)) }))
   }
 
+  /// A full value that has the values of an example where those show all that a part may be.
+  ///
+  /// An example with 7 doesn't show that a number may have a fraction.
+  package func sample(like example: JSON) -> JSON {
+    if let members, let object = example.object {
+      return .object(
+        JSON.Object(
+          members: members.map { member in
+            (
+              member.key,
+              object[member.key].map { member.part.sample(like: $0) } ?? member.part.sample(.full)
+            )
+          }))
+    }
+    if let element = elements?.first, let values = example.array {
+      return .array(values.map { element.sample(like: $0) })
+    }
+    if fixed.contains(example) { return example }
+    return Mark(of: example).map(marks.contains) == true ? example : sample(.full)
+  }
+
   /// Whether its sparse value differs from its full one.
   package var varies: Bool { sample(.full) != sample(.sparse) }
 }

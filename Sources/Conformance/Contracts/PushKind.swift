@@ -30,17 +30,27 @@ package struct PushKind: Sendable {
 
   /// The values to try an app with: the example or the full one, and one that lacks what may be missing.
   package var samples: [(name: String, payload: JSON)] {
-    let first =
-      example.map { ("", $0) } ?? ("", payload.sample(.full))
+    let first = ("", example.map { payload.sample(like: $0) } ?? payload.sample(.full))
     return payload.varies ? [first, ("with the least", payload.sample(.sparse))] : [first]
   }
 
-  /// Where a contract has a part of it, as `path:line`; nil for what was only sent.
-  package func line(of part: [String]) -> String? {
+  /// Where a contract has a part of it, or what is around that, as `path:line`; nil for what was only sent.
+  package func line(of part: [String], isExact: Bool = false) -> String? {
     guard let place else { return nil }
     let found = Self.path(to: part[...], in: place.fence.json)
+    if isExact, !Self.reaches(part[...], in: place.fence.json) {
+      return nil
+    }
     let location = found.steps.isEmpty ? place.heading : place.fence.location(found, ofKey: true)
     return "\(location.path):\(location.line)"
+  }
+
+  /// Whether what is written has a part.
+  private static func reaches(_ part: ArraySlice<String>, in json: JSON) -> Bool {
+    guard let key = part.first else { return true }
+    if let choice = json["{or}"]?.array { return choice.contains { reaches(part, in: $0) } }
+    let value = key == "[]" ? json[0] : json[key] ?? json[key + "?"]
+    return value.map { reaches(part.dropFirst(), in: $0) } ?? false
   }
 
   /// The way to a part in what is written, where a key may have a question mark, or as far as it goes.

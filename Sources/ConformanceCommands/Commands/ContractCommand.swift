@@ -95,6 +95,12 @@ private struct ContractCommand {
         ],
         status: .usage)
     }
+    if action == .diff, arguments.has(Command.from) {
+      throw CommandError(
+        "diff compares two contracts, and takes no --from",
+        hints: ["conformance-run contract diff OLD NEW"],
+        status: .usage)
+    }
     switch action {
     case .write: return try write(files[0])
     case .check: return try check(files[0])
@@ -125,8 +131,13 @@ private struct ContractCommand {
     for (version, file) in contract.apps {
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
       let older = file.hasPrefix("/") ? file : folder + file
-      comparisons.append(
-        .init(path: older, app: version, try ContractReader.read(older), to: sent))
+      do throws(InvalidDocuments) {
+        comparisons.append(
+          .init(path: older, app: version, try ContractReader.read(older), to: sent))
+      } catch {
+        throw CommandError(
+          error.description, hints: ["\(path) names it under \"apps\""], status: .invalidInput)
+      }
     }
     return try report(comparisons)
   }
@@ -166,14 +177,13 @@ private struct ContractCommand {
   // MARK: write
 
   private func write(_ path: String) throws -> ExitStatus {
-    let known = FileSystem.exists(path) ? try ContractReader.read(path) : Contract()
-    var sent = try sent(namedBy: known)
+    let file = try ContractFile(path)
+    var sent = try sent(namedBy: file.known)
     guard !sent.kinds.isEmpty else {
       throw CommandError("no push was sent", status: .nothingTested)
     }
     sent.kinds = sent.kinds.map(\.onPhones)
-    try Terminal.write(Array(sent.markdown.utf8), to: path, what: "the contract")
-    Terminal.printError("\(path): \(counted(sent.kinds.count, "kind")) of push\n")
+    try file.write(sent)
     return .asExpected
   }
 }

@@ -8,21 +8,20 @@ final class ServeRecording: Sendable {
     "--record", "FILE",
     "Write the contract of the pushes at the end: each kind once, for `conformance-run contract`.")
 
-  private let path: String
+  private let file: ContractFile
   private let recorder: Guarded<ContractRecorder>
 
   /// Takes what the arguments say; nil without `--record`.
   init?(_ arguments: Arguments) throws {
     guard let path = arguments.value(Self.record) else { return nil }
-    self.path = path
     // A file that can't be read or written is told of before anything was sent.
-    let known = FileSystem.exists(path) ? try ContractReader.read(path) : Contract()
+    file = try ContractFile(path)
     do throws(FileSystem.Failure) {
       try FileSystem.checkReplacing(path)
     } catch {
       throw Terminal.unwritable("the contract", error)
     }
-    recorder = Guarded(ContractRecorder(known))
+    recorder = Guarded(ContractRecorder(file.known))
   }
 
   func take(_ event: ServeEvent) { recorder.withLock { $0.take(event) } }
@@ -41,11 +40,7 @@ final class ServeRecording: Sendable {
       throw CommandError(
         "the contract isn't written: no push was accepted", status: .nothingTested)
     }
-    let contract = recorder.contract
-    try Terminal.write(Array(contract.markdown.utf8), to: path, what: "the contract")
-    Terminal.printError(
-      "\(path): \(counted(contract.kinds.count, "kind")) of push, in "
-        + "\(counted(recorder.pushes, "push", "pushes"))\n")
+    try file.write(recorder.contract, pushes: recorder.pushes)
     return .asExpected
   }
 }

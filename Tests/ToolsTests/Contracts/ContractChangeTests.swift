@@ -53,6 +53,14 @@ struct ContractChangeTests {
       #""url":"https://a.example""#, #""url":"seven""#, .risky, "url was a URL, and is text",
       "get none"
     ),
+    (
+      #""when":"2026-11-29""#, #""when":"2026-11-29T10:00:00Z""#, .breaking,
+      "when was a day, and is a time", "none"
+    ),
+    (
+      #""when":"2026-11-29""#, #""when":"29.11.2026""#, .risky, "when was a day, and is text",
+      "none"
+    ),
     (#""content-available":1,"#, "", .breaking, "aps.content-available is gone", "doesn't wake"),
     (#""alert":"x","#, "", .breaking, "aps.alert is gone", "nothing is shown"),
     (#""alert":"x""#, #""alert":{"title":"x"}"#, .breaking, "aps.alert was text", "finds none"),

@@ -148,6 +148,13 @@ struct ContractTests {
     arguments: [
       (good, "{text}", "{txt}", "10:", "unknown mark {txt}"),
       (good, "{text}", "{text", "10:", "this mark isn't closed"),
+      (good, "{text}", "{int}", "10:", "did you mean {integer}?"),
+      (good, #""{text}""#, #"{"{or}": ["{text}"], "y": 1}"#, "10:", "{or} stands alone"),
+      (
+        good, "## offer\n", "## offer\n\nTo \(String(repeating: "ab", count: 32)).\n", "9:",
+        "looks like one"
+      ),
+      (#"{"event":"push"}"#, "", "", "1:", "is it what was sent?"),
       (good, #""{text}""#, "[1, 2]", "10:", "a list has one element here"),
       (good, #""offer": "{text}""#, #""a": 1, "a?": 2"#, "10:", "\"a\" is here twice"),
       (good, "\"alert\"", "\"silent\"", "10:", "APNs takes no apns-push-type of \"silent\""),
@@ -182,10 +189,51 @@ struct ContractTests {
     let failure = #expect(throws: InvalidDocuments.self) {
       try read(text.replacing("\"spring\"", with: "7"))
     }
-    #expect(try #require(failure).description.contains("offer was text, and is a whole number"))
+    #expect(
+      try #require(failure).description.contains(
+        "doesn't fit its kind: compared with that, offer was text, and is a whole number"))
+  }
+
+  @Test("What no longer fits, or isn't sent any more, is told of as lost")
+  func lost() throws {
+    let text =
+      try recorded(Self.order, Self.stock).markdown
+      .replacing("## stock\n", with: "## stock\n\nEach night.\n") + """
+
+        """
+    let example =
+      "```json example\n{\"aps\":{\"alert\":{\"title\":\"t\"},\"category\":\"ORDER_SHIPPED\"},\"order\":9,\"url\":\"https://a.example\"}\n```\n\n## stock"
+    let known = try read(text.replacing("## stock", with: example))
+    let same = try recorded(Self.order, Self.stock, onto: known)
+    #expect(known.lost(in: same) == [] && same.kinds.first?.example?["order"] == 9)
+    let other = try recorded(
+      Self.order.replacing("\"order\":7", with: "\"order\":\"7\""), onto: known)
+    #expect(known.lost(in: other) == ["the example of order-shipped", "stock, with its text"])
+    #expect(try read(other.markdown).kinds.count == 1)
+  }
+
+  @Test("A name that looks like a secret names nothing, and what isn't a push is refused")
+  func secret() throws {
+    let token = String(repeating: "ab", count: 32)
+    let line = #"{"headers":{"x-push-name":"\#(token)"},"payload":{"aps":{}}}"#
+    #expect(try recorded(line).kinds.map(\.name) == ["alert"])
+    for wrong in [#"{"foo":1}"#, #"{"header":{},"body":{}}"#] {
+      #expect(throws: InvalidDocuments.self) { try recorded(wrong) }
+    }
   }
 
   // MARK: Samples
+
+  @Test("An example's values are used where they show all that a part may be")
+  func likeExample() {
+    let part = Part(members: [
+      .init(key: "n", part: Part(.number)), .init(key: "day", part: Part(.day)),
+      .init(key: "t", part: Part(.text)),
+    ])
+    #expect(
+      part.sample(like: ["n": 7, "day": "2026-12-24", "t": "Anna"])
+        == ["day": "2026-12-24", "n": 7.5, "t": "Anna"])
+  }
 
   @Test("A kind that may lack something has a second sample without it")
   func samples() throws {

@@ -6,7 +6,11 @@ struct AppStory {
   let lines: [String]
 
   /// Tells what was observed of the steps of a case; one of them may be the one that was wrong.
-  init(_ stimulus: Stimulus, _ observed: [JSON.Object], wrong: Int?) {
+  ///
+  /// Where the app said which screens it opened, these are told in place of articles.
+  init(
+    _ stimulus: Stimulus, _ observed: [JSON.Object], screens: [[String]]? = nil, wrong: Int?
+  ) {
     var seconds = 0
     var lines: [String] = []
     for (index, step) in stimulus.steps.enumerated() {
@@ -15,7 +19,10 @@ struct AppStory {
         "\(number)  \("\(seconds) s".leftPadded(to: 5))  \(Self.words(of: step.action, step.argument))"
       )
       if step.action == AppAction.wait.rawValue { seconds += step.argument["seconds"]?.int ?? 0 }
-      let deeds = index < observed.count ? Self.deeds(observed[index]) : []
+      var seen = index < observed.count ? observed[index] : [:]
+      if screens != nil { seen[AppDeed.opened.rawValue] = nil }
+      let opened = screens.flatMap { index < $0.count ? $0[index] : nil } ?? []
+      let deeds = opened.map { "opened \($0)" } + Self.deeds(seen)
       let mark = index + 1 == wrong ? "   <- here" : ""
       lines.append(
         "             the app \(deeds.isEmpty ? "did nothing" : deeds.joined(separator: ", "))\(mark)"

@@ -41,7 +41,8 @@ struct ArrivalJudge {
     func wrong(_ wanted: String, at step: Int? = nil, rule: String? = nil) -> Finding {
       let did =
         opened.isEmpty
-        ? downloads ? "downloaded something, and opened nothing" : "opened nothing"
+        ? wanted.hasPrefix("downloads")
+          ? downloads ? "downloaded something" : "downloaded nothing" : "opened nothing"
         : "opened \(opened.joined(separator: ", "))"
       return Finding(
         words: "the app \(did), and its test expects that it \(wanted)", step: step, rule: rule)

@@ -6,11 +6,11 @@ internal import LibC
 /// The contract of an app with the server that pushes to it, as arguments of a test.
 ///
 /// ```swift
-/// @Test("reads what the server sends", arguments: try PushContract("pushes.contract.md").arrivals(at: .shop))
-/// func pushes(_ arrival: PushArrival) async throws {
-///   try await arrival.check(
-///     .shop, expecting: ["order-shipped": .opens(Screen.order(7)), "stock": .downloads])
-/// }
+/// @Test(
+///   "reads what the server sends",
+///   arguments: try PushContract("pushes.contract.md").arrivals(
+///     at: .shop, expecting: ["order-shipped": .opens(Screen.order(7)), "stock": .downloads]))
+/// func reads(_ arrival: PushArrival) async throws { try await arrival.check() }
 /// ```
 ///
 /// The server's tests write the file, by `conformance-run serve --record`.
@@ -21,8 +21,8 @@ public struct PushContract: Sendable {
   ///
   /// A variable of the environment may name another one: for a build that tries whether the app can read a new one.
   public init(_ path: String, or variable: String? = nil, besides file: String = #filePath) throws {
-    if let variable, let other = getenv(variable) {
-      contract = try ContractReader.read(String(cString: other))
+    if let variable, let other = getenv(variable).map({ String(cString: $0) }), !other.isEmpty {
+      contract = try ContractReader.read(other)
       return
     }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
@@ -32,17 +32,31 @@ public struct PushContract: Sendable {
   /// The kinds of push, by their names.
   public var kinds: [String] { contract.kinds.map(\.name) }
 
-  /// Each kind in each situation of the phone in which it reaches an app.
-  public func arrivals(at target: AppTarget) -> [PushArrival] {
-    contract.kinds.flatMap { kind in
-      let arrivals = kind.samples.flatMap { sample in
-        PushArrival.Situation.all.map {
-          PushArrival(kind: kind, payload: sample.payload, with: sample.name, $0)
-        }
-      }.filter { $0.calls(of: target) != nil }
-      return arrivals.isEmpty
-        ? [PushArrival(kind: kind, payload: kind.samples[0].payload, with: "", .nowhere)] : arrivals
-    }
+  /// Each kind in each situation of the phone in which it reaches an app, with what the app does with it then.
+  ///
+  /// A kind of which nothing is expected is judged by the app's rules alone, and listed at the end of the tests. One that
+  /// is expected and that the contract doesn't have fails.
+  public func arrivals(
+    at target: AppTarget, expecting expectations: [String: PushExpectation]
+  ) -> [PushArrival] {
+    let gone = Set(expectations.keys).subtracting(kinds).sorted()
+    return contract.kinds.flatMap { arrivals(of: $0, at: target, expectations[$0.name]) }
+      + gone.map { name in
+        let kind = PushKind(name, headers: Part(members: []), payload: Part(members: []))
+        return PushArrival(kind, [:], "", .missing(from: kinds), target, expectations[name])
+      }
+  }
+
+  private func arrivals(
+    of kind: PushKind, at target: AppTarget, _ expected: PushExpectation?
+  ) -> [PushArrival] {
+    let arrivals = kind.samples.flatMap { sample in
+      PushArrival.Situation.all.map {
+        PushArrival(kind, sample.payload, sample.name, $0, target, expected)
+      }
+    }.filter { $0.calls != nil }
+    return arrivals.isEmpty
+      ? [PushArrival(kind, kind.samples[0].payload, "", .nowhere, target, expected)] : arrivals
   }
 }
 
@@ -80,6 +94,8 @@ public struct PushArrival: Sendable, CustomStringConvertible {
     case serviceExtension
     /// None: the phone never calls the app for it.
     case nowhere
+    /// None: the contract, which has these kinds, doesn't have it.
+    case missing(from: [String])
 
     static let all = PushSituation.all.map(phone) + [.serviceExtension]
 
@@ -88,26 +104,33 @@ public struct PushArrival: Sendable, CustomStringConvertible {
       case .phone(let situation): situation.words
       case .serviceExtension: "in its service extension"
       case .nowhere: "wherever the app is"
+      case .missing: "which the contract doesn't have"
       }
     }
   }
 
   let push: PushKind
   let payload: JSON
+  let target: AppTarget
+  let expected: PushExpectation?
   private let sample: String
   private let situation: Situation
 
-  init(kind: PushKind, payload: JSON, with sample: String, _ situation: Situation) {
-    (push, self.payload, self.sample, self.situation) = (kind, payload, sample, situation)
+  init(
+    _ push: PushKind, _ payload: JSON, _ sample: String, _ situation: Situation,
+    _ target: AppTarget, _ expected: PushExpectation?
+  ) {
+    (self.push, self.payload, self.sample, self.situation) = (push, payload, sample, situation)
+    (self.target, self.expected) = (target, expected)
   }
 
   /// The same with another payload.
   func with(_ payload: JSON) -> PushArrival {
-    PushArrival(kind: push, payload: payload, with: sample, situation)
+    PushArrival(push, payload, sample, situation, target, expected)
   }
 
-  /// The calls to an app; nil where there are none.
-  func calls(of target: AppTarget) -> PushSituation.Calls? {
+  /// The calls to the app; nil where there are none.
+  var calls: PushSituation.Calls? {
     let implemented = target.description.capabilities
     switch situation {
     case .phone(let situation):
@@ -117,44 +140,42 @@ public struct PushArrival: Sendable, CustomStringConvertible {
     case .serviceExtension:
       guard implemented.contains(AppCall.didReceiveRequest.rawValue) else { return nil }
       return PushSituation.callsOfExtension(for: payload)
-    case .nowhere: return nil
+    case .nowhere, .missing: return nil
     }
   }
 
-  /// Plays it to an app, and throws if the app does anything else than is expected of this kind.
+  /// Plays it to the app, and throws if the app does anything else than is expected of this kind.
   ///
   /// Also judged, whatever is expected, are the app's rules: it calls each completion handler once and in time, and
-  /// opens nothing without a tap. A kind of which nothing is expected is listed at the end.
-  public func check(_ target: AppTarget, expecting expectations: [String: PushExpectation])
-    async throws
-  {
-    guard let expected = expectations[kind] else { return try await check(target, nil) }
-    if let lack = lack(at: target, of: expected) {
-      throw PushContractFailure(self, PushSituation.Calls(), [], .init(words: lack), [])
-    }
-    try await check(target, expected)
-  }
-
-  private func check(_ target: AppTarget, _ expected: PushExpectation?) async throws {
+  /// opens nothing without a tap.
+  public func check() async throws {
     if expected == nil { UnexpectedKinds.note(kind) }
-    guard let calls = calls(of: target) else { return }
+    if let lack { throw PushContractFailure(kind, .init(words: lack), at: push.line(of: [])) }
+    guard let calls else { return }
     let played = await target.play(own: Stimulus(given: [:], steps: calls.steps))
     guard let finding = ArrivalJudge(calls, expected).finding(played) else { return }
-    let hints = await ReadingHints(self, target, expected).all()
-    throw PushContractFailure(self, calls, played, finding, hints)
+    throw PushContractFailure(
+      description, finding, at: push.line(of: []),
+      story: AppStory(calls.steps, played, wrong: finding.step).lines,
+      hints: await ReadingHints(self).all(), payload)
   }
 
   /// Why the app can't do what is expected: the phone doesn't call it for that, whatever state it is in.
-  private func lack(at target: AppTarget, of expected: PushExpectation) -> String? {
-    let all = Situation.all.map { PushArrival(kind: push, payload: payload, with: sample, $0) }
-      .compactMap { $0.calls(of: target) }
-    switch expected.kind {
+  private var lack: String? {
+    if case .missing(let kinds) = situation {
+      let near = Spelling.closest(to: kind, among: kinds)
+      return "a test expects something of it, and the contract has no such kind; "
+        + (near.map { "did you mean \($0)?" } ?? "it has \(kinds.joined(separator: ", "))")
+    }
+    let all = Situation.all.map { PushArrival(push, payload, sample, $0, target, expected) }
+      .compactMap(\.calls)
+    switch expected?.kind {
     case .opens where !all.contains { $0.firstOfTap != nil }:
       return "the phone shows nothing of it that a reader could tap, so the app can't open anything"
     case .downloads where !all.contains(where: \.arrivesBehind):
-      return
-        "the phone never wakes the app for it: that needs content-available, 1 in aps, and the callback for it"
-    case .opens, .downloads, .nothing: return nil
+      return "the phone never wakes the app for it: "
+        + "that needs content-available, 1 in aps, and the callback for it"
+    case .opens, .downloads, .nothing, nil: return nil
     }
   }
 }
@@ -165,20 +186,27 @@ public struct PushContractFailure: Error, CustomStringConvertible {
   public let description: String
 
   init(
-    _ arrival: PushArrival, _ calls: PushSituation.Calls, _ played: [AppTarget.PlayedStep],
-    _ finding: ArrivalJudge.Finding, _ hints: [String]
+    _ name: String, _ finding: ArrivalJudge.Finding, at place: String?, story: [String] = [],
+    hints: [String] = [], _ payload: JSON? = nil
   ) {
-    var lines = ["\(arrival): \(finding.words)"]
+    var lines = ["\(name): \(finding.words)"]
     if let id = finding.rule, let rule = try? Suite.shipped().rule(id) {
       lines.append("  rule      \(id): \(rule.requirement)")
     }
-    let stimulus = Stimulus(given: [:], steps: calls.steps)
-    lines += AppStory(stimulus, played.map(\.seen), wrong: finding.step.map { $0 + 1 }).lines.map {
-      "  \($0)"
-    }
-    lines += hints.map { "  perhaps   \($0)" }
-    lines.append("  payload   \(arrival.payload.text())")
-    if let place = arrival.push.line(of: []) { lines.append("  at        \(place)") }
+    lines += story.map { "  \($0)" } + hints.map { "  perhaps   \($0)" }
+    if let payload { lines.append("  payload   \(payload.text())") }
+    if let place { lines.append("  at        \(place)") }
     description = lines.joined(separator: "\n")
+  }
+}
+
+extension AppStory {
+  /// Tells what an app did with calls, and which screens it opened; one of them may be the one that was wrong.
+  fileprivate init(
+    _ steps: [(action: String, argument: JSON)], _ played: [AppTarget.PlayedStep], wrong: Int?
+  ) {
+    let stimulus = Stimulus(given: [:], steps: steps)
+    self.init(
+      stimulus, played.map(\.seen), screens: played.map(\.screens), wrong: wrong.map { $0 + 1 })
   }
 }

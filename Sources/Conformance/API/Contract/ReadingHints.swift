@@ -6,19 +6,15 @@ import ConformanceModels
 /// What an app reads can't be seen. But it shows in what it does, and playing a payload takes milliseconds.
 struct ReadingHints {
   private let arrival: PushArrival
-  private let target: AppTarget
-  private let expected: PushExpectation?
 
-  init(_ arrival: PushArrival, _ target: AppTarget, _ expected: PushExpectation?) {
-    (self.arrival, self.target, self.expected) = (arrival, target, expected)
-  }
+  init(_ arrival: PushArrival) { self.arrival = arrival }
 
   /// How many payloads are tried at most.
   private static let most = 200
 
   /// The payloads with which the app does what is expected, in words; or what it doesn't read.
   func all() async -> [String] {
-    guard expected != nil else { return [] }
+    guard arrival.expected != nil else { return [] }
     let leaves = Array(
       Self.leaves(of: arrival.payload, at: []).filter { $0.first != "aps" }.prefix(20))
     var hints: [String] = []
@@ -31,9 +27,9 @@ struct ReadingHints {
 
   private func isRight(_ payload: JSON) async -> Bool {
     let changed = arrival.with(payload)
-    guard let calls = changed.calls(of: target) else { return false }
-    let played = await target.play(own: Stimulus(given: [:], steps: calls.steps))
-    return ArrivalJudge(calls, expected).finding(played) == nil
+    guard let calls = changed.calls else { return false }
+    let played = await arrival.target.play(own: Stimulus(given: [:], steps: calls.steps))
+    return ArrivalJudge(calls, arrival.expected).finding(played) == nil
   }
 
   // MARK: Other payloads
@@ -80,14 +76,14 @@ struct ReadingHints {
     }
     guard unread.count == leaves.count else { return [] }
     return [
-      "the app reads none of the keys that the contract has: "
+      "the app needs another key: it does the same without any one of "
         + unread.map(name).joined(separator: ", ")
     ]
   }
 
   private func deeds(_ payload: JSON) async -> [JSON]? {
-    guard let calls = arrival.with(payload).calls(of: target) else { return nil }
-    return await target.play(own: Stimulus(given: [:], steps: calls.steps)).map { step in
+    guard let calls = arrival.with(payload).calls else { return nil }
+    return await arrival.target.play(own: Stimulus(given: [:], steps: calls.steps)).map { step in
       [.object(step.seen), .array(step.screens.map(JSON.string))]
     }
   }

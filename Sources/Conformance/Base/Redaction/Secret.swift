@@ -16,7 +16,7 @@ package struct Secret: Equatable {
 
   let kind: Kind
   /// The bytes of the text.
-  let range: Range<Int>
+  package let range: Range<Int>
 
   /// How many digits stay.
   static let shownDigits = 8

@@ -38,6 +38,12 @@ extension ContractPush {
       guard line.json["event"] == "push", line.json["answer"]?["status"] == 200 else { return nil }
     }
     let parts = WrittenRequest(line.json, bytes: line.byteCount).parts
+    let isPayload = line.json["headers"] == nil
+    if isPayload, line.json["aps"] == nil, line.json["payload"]?["aps"] == nil {
+      throw mistake(
+        "this line is neither a push nor one of serve --json",
+        ["write a push as {\"headers\":{\"apns-push-type\":\"alert\"},\"payload\":{\"aps\":{…}}}"])
+    }
     guard let payload = parts.payload, payload.object != nil else {
       throw mistake(
         "this line is neither a push nor one of serve --json",

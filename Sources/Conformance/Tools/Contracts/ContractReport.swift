@@ -9,16 +9,19 @@ package struct ContractReport: Sendable {
     /// The version of the app that it was made for, where it is that of an older one.
     package let app: String?
     package let contract: Contract
+    private let other: Contract
     package let changes: [ContractChange]
 
     package init(path: String, app: String? = nil, _ contract: Contract, to other: Contract) {
-      (self.path, self.app, self.contract) = (path, app, contract)
+      (self.path, self.app, self.contract, self.other) = (path, app, contract, other)
       changes = ContractChange.all(from: contract, to: other)
     }
 
     /// Where the contract has what a change is about.
     package func line(of change: ContractChange) -> String? {
-      contract.kind(change.kind)?.line(of: change.part)
+      let (old, new) = (contract.kind(change.kind), other.kind(change.kind))
+      return old?.line(of: change.part, isExact: true) ?? new?.line(of: change.part, isExact: true)
+        ?? old?.line(of: change.part)
     }
   }
 
@@ -34,8 +37,9 @@ package struct ContractReport: Sendable {
   /// How many of each, in words.
   package var summary: String {
     let counts = ContractChange.Severity.allCases.reversed().map { "\(count($0)) \($0.rawValue)" }
+    let kinds = comparisons.first?.contract.kinds.count ?? 0
     return comparisons.allSatisfy(\.changes.isEmpty)
-      ? "nothing has changed" : counts.joined(separator: ", ")
+      ? "nothing has changed in \(counted(kinds, "kind")) of push" : counts.joined(separator: ", ")
   }
 
   // MARK: For people
@@ -79,10 +83,11 @@ package struct ContractReport: Sendable {
   package var gitHub: String {
     let annotations = comparisons.flatMap { comparison in
       comparison.changes.map { change in
-        let place = comparison.line(of: change)?.split(separator: ":")
+        let place = comparison.line(of: change)
+        let line = place?.split(separator: ":").last.flatMap { Int($0) }
         return GitHubAnnotation(
-          severity: Self.annotation(change.severity), file: comparison.path,
-          line: place?.last.flatMap { Int($0) },
+          severity: Self.annotation(change.severity),
+          file: place.map { String($0.prefix { $0 != ":" }) } ?? comparison.path, line: line,
           title: "\(change.severity.rawValue): \(change.kind)",
           text: "\(change.what): \(change.why)"
         ).command
