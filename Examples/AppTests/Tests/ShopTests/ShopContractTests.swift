@@ -41,15 +41,14 @@ extension AppTarget {
 
 @Suite("The shop and the contract with its server")
 struct ShopContractTests {
-  /// What the shop does with each kind of push.
-  private static let expectations: [String: PushExpectation] = [
-    "order-shipped": .opens(Screen.order(7)), "offer": .opens(Screen.offers),
-    "stock": .downloads,
-  ]
-
   @Test(
     "reads what the server sends",
     arguments: try PushContract("../../../Contract/pushes.contract.md", or: "PUSH_CONTRACT")
-      .arrivals(at: .shop, expecting: expectations))
+      .arrivals(
+        at: .shop,
+        expecting: [
+          "order-shipped": .opens(Screen.order(7)), "offer": .opens(Screen.offers),
+          "stock": .downloads,
+        ]))
   func reads(_ arrival: PushArrival) async throws { try await arrival.check() }
 }
