@@ -135,4 +135,14 @@ struct OwnTargetTests {
     #expect(text.contains("did you mean \"app.arrival.tap\"?"))
     #expect(text.contains("\"2026-13-01\" is no day of the calendar"))
   }
+
+  @Test("are read with the pages of their role alone", arguments: Role.allCases)
+  func part(_ role: Role) throws {
+    let (part, whole) = (try Suite.shipped(role), try Suite.shipped())
+    #expect(
+      part.cases.map(\.id) == whole.cases.map(\.id).filter { $0.hasPrefix("\(role.rawValue).") })
+    #expect(
+      part.rules.map(\.id) == whole.rules.map(\.id).filter { $0.hasPrefix("\(role.rawValue).") })
+    #expect(!part.cases.isEmpty)
+  }
 }

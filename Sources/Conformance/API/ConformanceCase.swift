@@ -25,7 +25,7 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
   public static func all(
     for target: some Target, matching patterns: [String] = []
   ) throws -> [ConformanceCase] {
-    let suite = try Suite.shipped()
+    let suite = try Suite.shipped(target.description.role)
     var selection = Selection()
     selection.patterns = patterns
     selection.roles = [target.description.role]
@@ -170,6 +170,18 @@ extension Suite {
   package static func shipped() throws -> Suite { try shippedResult.get() }
 
   private static let shippedResult = Result { try SuiteReader.read(.embedded) }
+
+  /// Returns its pages of a role, read once: an app's tests need no others, and each process of tests reads anew.
+  static func shipped(_ role: Role) throws -> Suite {
+    try shippedRoles.withLock { known in
+      if let suite = known[role] { return suite }
+      let suite = try SuiteReader.part(.embedded, of: role)
+      known[role] = suite
+      return suite
+    }
+  }
+
+  private static let shippedRoles = Guarded<[Role: Suite]>([:])
 }
 
 extension InvalidDocuments: CustomStringConvertible {

@@ -23,6 +23,11 @@ extension SuiteReader {
     part(files, about: id, vocabularies: Vocabulary.shipped)
   }
 
+  /// Reads the pages of a role with the records, by the vocabularies that come with the library.
+  package static func part(_ files: SuiteFiles, of role: Role) throws(InvalidDocuments) -> Suite {
+    try part(files, of: role, vocabularies: Vocabulary.shipped)
+  }
+
   /// Reads the suite in a folder, by the vocabularies that come with the library.
   package static func read(_ folder: String) throws(InvalidDocuments) -> Suite {
     try read(.folder(folder))

@@ -20,7 +20,7 @@ public struct PushContract: Sendable {
   /// Reads a contract; a relative path is beside the file that calls this.
   ///
   /// A variable of the environment may name another one: for a build that tries whether the app can read a new one.
-  public init(_ path: String, or variable: String? = nil, besides file: String = #filePath) throws {
+  public init(_ path: String, or variable: String? = nil, beside file: String = #filePath) throws {
     if let variable, let other = getenv(variable).map({ String(cString: $0) }), !other.isEmpty {
       contract = try ContractReader.read(other)
       return
@@ -190,7 +190,7 @@ public struct PushContractFailure: Error, CustomStringConvertible {
     hints: [String] = [], _ payload: JSON? = nil
   ) {
     var lines = ["\(name): \(finding.words)"]
-    if let id = finding.rule, let rule = try? Suite.shipped().rule(id) {
+    if let id = finding.rule, let rule = try? Suite.shipped(.app).rule(id) {
       lines.append("  rule      \(id): \(rule.requirement)")
     }
     lines += story.map { "  \($0)" } + hints.map { "  perhaps   \($0)" }

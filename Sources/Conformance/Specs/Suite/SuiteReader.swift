@@ -9,6 +9,8 @@ package struct SuiteReader {
   private var documents = 0
   /// The only page that is read; nil for all.
   private var page: String?
+  /// The only role whose pages are read; nil for all.
+  private var role: Role?
   /// Whether cases are checked; those in the program were linted before it was built.
   private var isChecked: Bool
 
@@ -57,6 +59,20 @@ package struct SuiteReader {
     return suite
   }
 
+  /// Reads the pages of a role, with the records: all that its cases need.
+  ///
+  /// The identity of a part is not that of its suite.
+  package static func part(
+    _ files: SuiteFiles, of role: Role, vocabularies: [Role: Vocabulary]
+  ) throws(InvalidDocuments) -> Suite {
+    var reader = SuiteReader(files: files, vocabularies: vocabularies)
+    reader.role = role
+    guard let suite = reader.read(), reader.diagnostics.all.isEmpty else {
+      throw InvalidDocuments(diagnostics: reader.diagnostics.sorted)
+    }
+    return suite
+  }
+
   /// Reads the ledger alone, which takes a fraction of the time of a whole suite.
   ///
   /// Its mistakes are those of reading the suite, so they are left to that.
@@ -91,7 +107,7 @@ package struct SuiteReader {
     checkNames(entries)
     var documents = ledgerFiles(entries)
     var openPages: [OpenPage] = []
-    for role in Role.allCases {
+    for role in Role.allCases where self.role == nil || self.role == role {
       for path in self.documents(in: role.folder) where page == nil || page == path {
         if let page = openPage(path, role: role) { openPages.append(page) }
       }
@@ -121,7 +137,7 @@ package struct SuiteReader {
             "pages stand in the folders \(Role.allCases.map(\.folder).joined(separator: ", "))"
           ]))
     }
-    if page == nil { checkReferences(pages, records.ledger) }
+    if page == nil, role == nil { checkReferences(pages, records.ledger) }
     let cases = pages.flatMap(\.cases)
     return Suite(
       files: files, pages: pages.map(\.page), cases: cases, ledger: records.ledger.ledger,
