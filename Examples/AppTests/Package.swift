@@ -9,10 +9,19 @@ let package = Package(
   dependencies: [.package(name: "apns-conformance", path: "../..")],
   targets: [
     .target(name: "News", swiftSettings: [.defaultIsolation(MainActor.self)]),
+    // What Apple's frameworks declare, where they aren't there.
+    .target(name: "Frameworks"),
+    .target(
+      name: "NewsApp", dependencies: ["Frameworks", "News"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(name: "Shop", swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "NewsTests",
       dependencies: ["News", .product(name: "Conformance", package: "apns-conformance")],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "NewsAppTests",
+      dependencies: ["NewsApp", .product(name: "Conformance", package: "apns-conformance")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "ShopTests",
