@@ -37,40 +37,32 @@ package struct PushKind: Sendable {
   /// Where a contract has a part of it, or what is around that, as `path:line`; nil for what was only sent.
   package func line(of part: [String], isExact: Bool = false) -> String? {
     guard let place else { return nil }
-    let found = Self.path(to: part[...], in: place.fence.json)
-    if isExact, !Self.reaches(part[...], in: place.fence.json) {
-      return nil
-    }
-    let location = found.steps.isEmpty ? place.heading : place.fence.location(found, ofKey: true)
+    let (path, isWhole) = Self.path(to: part[...], in: place.fence.json)
+    if isExact, !isWhole { return nil }
+    let location = path.steps.isEmpty ? place.heading : place.fence.location(path, ofKey: true)
     return "\(location.path):\(location.line)"
   }
 
-  /// Whether what is written has a part.
-  private static func reaches(_ part: ArraySlice<String>, in json: JSON) -> Bool {
-    guard let key = part.first else { return true }
-    if let choice = json["{or}"]?.array { return choice.contains { reaches(part, in: $0) } }
-    let value = key == "[]" ? json[0] : json[key] ?? json[key + "?"]
-    return value.map { reaches(part.dropFirst(), in: $0) } ?? false
-  }
-
-  /// The way to a part in what is written, where a key may have a question mark, or as far as it goes.
-  private static func path(to part: ArraySlice<String>, in json: JSON) -> JSON.Path {
-    guard let key = part.first else { return JSON.Path() }
+  /// The way to a part in what is written, where a key may have a question mark: as far as it goes, and whether that
+  /// is all.
+  private static func path(
+    to part: ArraySlice<String>, in json: JSON
+  ) -> (path: JSON.Path, isWhole: Bool) {
+    guard let key = part.first else { return (JSON.Path(), true) }
     if let choice = json["{or}"]?.array {
-      for (index, one) in choice.enumerated() {
-        var path = path(to: part, in: one)
-        guard !path.steps.isEmpty else { continue }
-        path.prepend([.key("{or}"), .index(index)])
-        return path
+      let ways = choice.enumerated().map { index, one in
+        let (path, isWhole) = path(to: part, in: one)
+        return (JSON.Path([.key("{or}"), .index(index)] + path.steps), isWhole)
       }
+      return ways.first { $0.1 } ?? (JSON.Path(), false)
     }
-    let written = key == "[]" ? nil : [key, key + "?"].first { json[$0] != nil }
-    guard let value = written.flatMap({ json[$0] }) ?? (key == "[]" ? json[0] : nil) else {
-      return JSON.Path()
+    let steps: [(step: JSON.Path.Step, value: JSON?)] =
+      key == "[]" ? [(.index(0), json[0])] : [key, key + "?"].map { (.key($0), json[$0]) }
+    guard let (step, value) = steps.first(where: { $0.value != nil }), let value else {
+      return (JSON.Path(), false)
     }
-    var path = path(to: part.dropFirst(), in: value)
-    path.prepend([written.map { .key($0) } ?? .index(0)])
-    return path
+    let (rest, isWhole) = path(to: part.dropFirst(), in: value)
+    return (JSON.Path([step] + rest.steps), isWhole)
   }
 }
 

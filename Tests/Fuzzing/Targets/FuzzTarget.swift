@@ -24,7 +24,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
 
   private static let portable: [FuzzTarget] = [
     .json, .page, .ledger, .stream, .message, .talk, .server, .arguments, .expectations, .answers,
-    .token, .check, .redaction, .phone, .control,
+    .token, .check, .redaction, .phone, .control, .contract,
   ]
 
   #if Gateway
