@@ -17,11 +17,9 @@ let package = Package(
     .target(name: "Shop", swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "NewsTests",
-      dependencies: ["News", .product(name: "Conformance", package: "apns-conformance")],
-      swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(
-      name: "NewsAppTests",
-      dependencies: ["NewsApp", .product(name: "Conformance", package: "apns-conformance")],
+      dependencies: [
+        "News", "NewsApp", .product(name: "Conformance", package: "apns-conformance"),
+      ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "ShopTests",

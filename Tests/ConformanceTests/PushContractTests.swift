@@ -113,11 +113,11 @@ struct PushContractTests {
     #expect(contract.kinds == ["order", "stock"])
     #expect(
       contract.arrivals(at: shop(), expecting: [:]).map(\.description) == [
-        "order, in front", "order, tapped in front", "order, tapped in the background",
-        "order, tapped while suspended", "order, tapped after the app had ended",
-        "order, tapped after the app was swiped away", "order, in its service extension",
-        "stock, in front", "stock, in the background", "stock, while the app had ended",
-        "stock, without permission to notify",
+        "order, in front", "order, in front, tapped", "order, in the background, tapped",
+        "order, suspended, tapped", "order, ended by the system, tapped",
+        "order, swiped away, tapped", "order, in its service extension", "stock, in front",
+        "stock, in the background", "stock, suspended", "stock, ended by the system",
+        "stock, not allowed to notify",
       ])
   }
 
@@ -146,7 +146,7 @@ struct PushContractTests {
       (#""order": "{integer}""#, #""other": {}"#, "expects that it opens order 7"),
       (
         #""order": "{integer}""#, #""order?": "{integer}""#,
-        "order, with the least, tapped in front: the app opened nothing"
+        "order, with the least, in front, tapped: the app opened nothing"
       ),
       (
         #""type": "stock""#, #""type": "store""#,

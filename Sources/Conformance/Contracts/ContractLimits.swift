@@ -4,17 +4,19 @@ import ConformanceSpecs
 
 /// What can't be in a contract, though its form is right.
 enum ContractLimits {
-  /// Returns the headers of a kind that APNs would refuse, and its secrets.
+  /// Returns the headers of a kind that APNs would refuse.
   static func mistakes(in fence: CheckedFile) -> [Diagnostic] {
     var mistakes: [Diagnostic] = []
     let types = PushType.allCases.map(\.rawValue)
     let headers = fence.json["headers"]
     func check(_ name: String, _ known: [String]) {
-      guard let value = headers?[name]?.string, !known.contains(value) else { return }
-      mistakes.append(
-        fence.mistake(
-          "APNs takes no \(name) of \"\(value)\"", JSON.Path([.key("headers"), .key(name)]),
-          Diagnostic.hints(for: value, known: known)))
+      for key in [name, name + "?"] {
+        guard let value = headers?[key]?.string, !known.contains(value) else { continue }
+        mistakes.append(
+          fence.mistake(
+            "APNs takes no \(name) of \"\(value)\"", JSON.Path([.key("headers"), .key(key)]),
+            Diagnostic.hints(for: value, known: known)))
+      }
     }
     check("apns-push-type", types)
     check("apns-priority", ["10", "5", "1"])

@@ -144,7 +144,7 @@ package struct ContractReader {
   ) {
     if !PushKindName.isValid(name) {
       report("\"\(name)\" can't name a kind", line: line, hints: [Self.nameForm])
-    } else if let other = contract.kind(name)?.place?.heading.line {
+    } else if let other = contract.kind(name)?.written?.heading.line {
       report("there is a kind of this name already, on line \(other)", line: line)
     }
     var notes: [String] = []
@@ -168,7 +168,8 @@ package struct ContractReader {
     }
     var kind = PushKind(name, headers: push.headers, payload: push.payload)
     kind.notes = notes.joined(separator: "\n\n")
-    kind.place = PushKind.Place(fence: push.fence, heading: file.location(file.range(ofLine: line)))
+    kind.written = PushKind.Written(
+      fence: push.fence, heading: file.location(file.range(ofLine: line)))
     if let example {
       kind.example = example.json
       checkExample(example.json, example.fence, of: kind)

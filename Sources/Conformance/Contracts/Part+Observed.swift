@@ -7,20 +7,19 @@ import ConformanceBase
 extension Part {
   /// Reads the payload of one push.
   package init(payload: JSON) {
-    guard let object = payload.object else {
-      self.init(own: payload)
+    self.init(payload) { key, value in
+      if key == "aps" { return Part(aps: value) }
+      return Self.namesKind(key, value) ? Part(fixed: value) : Part(own: value)
+    }
+  }
+
+  /// Reads an object member by member, and anything else as a value of the app's own.
+  private init(_ value: JSON, _ part: (_ key: String, _ value: JSON) -> Part) {
+    guard let object = value.object else {
+      self.init(own: value)
       return
     }
-    self.init(
-      members: object.map { member in
-        let part =
-          switch member.key {
-          case "aps": Part(aps: member.value)
-          case let key where Self.namesKind(key, member.value): Part(fixed: member.value)
-          default: Part(own: member.value)
-          }
-        return Member(key: member.key, part: part)
-      })
+    self.init(members: object.map { Member(key: $0.key, part: part($0.key, $0.value)) })
   }
 
   /// Reads the headers of one push that matter to a phone and an app.
@@ -60,8 +59,7 @@ extension Part {
   /// A value of which only is told what it is.
   private init(own value: JSON) {
     switch value {
-    case .object(let object):
-      self.init(members: object.map { Member(key: $0.key, part: Part(own: $0.value)) })
+    case .object: self.init(value) { Part(own: $1) }
     case .array(let elements):
       self.init(elements: [])
       if !elements.isEmpty { self.elements = [Part(oneOf: elements.map(Part.init(own:)))] }
@@ -78,23 +76,14 @@ extension Part {
   ]
 
   private init(aps: JSON) {
-    guard let object = aps.object else {
-      self.init(own: aps)
-      return
+    self.init(aps) { key, value in
+      switch (key, value) {
+      case ("attributes", _), ("content-state", _): Part(own: value)
+      case ("alert", .object), ("sound", .object): Part(aps: value)
+      case _ where Self.fixedInAps.contains(key) && Mark(of: value) != nil: Part(fixed: value)
+      default: Part(own: value).textsWidened
+      }
     }
-    self.init(
-      members: object.map { member in
-        let part =
-          switch (member.key, member.value) {
-          case ("attributes", let value), ("content-state", let value): Part(own: value)
-          case ("alert", .object(let parts)), ("sound", .object(let parts)):
-            Part(aps: .object(parts))
-          case (let key, let value) where Self.fixedInAps.contains(key) && Mark(of: value) != nil:
-            Part(fixed: value)
-          case (_, let value): Part(own: value).textsWidened
-          }
-        return Member(key: member.key, part: part)
-      })
   }
 
   /// A text for people isn't a date because one was written so.

@@ -48,9 +48,7 @@ package struct Part: Sendable, Equatable {
     marks.formUnion(other.marks)
     marks = marks.filter { mark in mark.wider.map(marks.contains) != true }
     // What is fixed says nothing beside a kind that it is of.
-    fixed.removeAll { value in
-      Mark(of: value).map { marks.contains($0) || $0.wider.map(marks.contains) == true } == true
-    }
+    fixed = fixed.filter { !covers($0) }
     if let others = other.members {
       members = members.map { Self.merged($0, others) } ?? others
     }
@@ -59,6 +57,14 @@ package struct Part: Sendable, Equatable {
       if let all = elements, all.count > 1 { elements = [Part(oneOf: all)] }
     }
   }
+
+  /// Whether a mark, or a wider one, is among its own.
+  func covers(_ mark: Mark) -> Bool {
+    marks.contains(mark) || mark.wider.map(marks.contains) == true
+  }
+
+  /// Whether one of its marks says what a value is.
+  func covers(_ value: JSON) -> Bool { Mark(of: value).map { covers($0) } == true }
 
   private static func merged(_ some: [Member], _ others: [Member]) -> [Member] {
     var all = some.map { member in

@@ -29,7 +29,7 @@ struct PartComparison {
     let added = new.filter { member in !old.contains { $0.key == member.key } }
     for member in gone {
       let place = path + [member.key]
-      let loss = PartLoss(of: place)
+      let loss = PartEffect.loss(of: place)
       // What some pushes lacked, every app can do without.
       let severity = member.isOptional ? .harmless : loss.severity
       note(
@@ -39,14 +39,14 @@ struct PartComparison {
     }
     for member in added {
       let place = path + [member.key]
-      let gain = PartGain(of: place)
+      let gain = PartEffect.gain(of: place)
       note(gain.severity, place, "\(Self.name(place)) is new: \(member.part.words)", gain.why)
     }
     for member in old {
       guard let now = new.first(where: { $0.key == member.key }) else { continue }
       let place = path + [member.key]
       if now.isOptional, !member.isOptional {
-        let loss = PartLoss(of: place)
+        let loss = PartEffect.loss(of: place)
         note(
           min(loss.severity, .risky), place, "\(Self.name(place)) is missing in some pushes",
           "in these, \(loss.why)")
@@ -73,7 +73,7 @@ struct PartComparison {
     let place = Self.name(path)
     let before = old.words
     if path.first == "headers" {
-      let change = HeaderChange(path.last ?? "", from: before, to: new.words)
+      let change = PartEffect.change(ofHeader: path.last ?? "", to: new.words)
       return note(change.severity, path, "\(place) was \(before), and is \(new.words)", change.why)
     }
     let (what, isAps) = (
@@ -123,12 +123,7 @@ extension Part {
   fileprivate func admits(_ part: Part) -> Bool {
     if part.members != nil { return members != nil }
     if part.elements != nil { return elements != nil }
-    if let value = part.fixed.first {
-      let mark = Mark(of: value)
-      return fixed.contains(value)
-        || mark.map { marks.contains($0) || $0.wider.map(marks.contains) == true } == true
-    }
-    guard let mark = part.marks.first else { return true }
-    return marks.contains(mark) || mark.wider.map(marks.contains) == true
+    if let value = part.fixed.first { return fixed.contains(value) || covers(value) }
+    return part.marks.first.map { covers($0) } ?? true
   }
 }

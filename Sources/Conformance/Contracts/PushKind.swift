@@ -13,10 +13,10 @@ package struct PushKind: Sendable {
   /// What the phone does with it, by the state that it is in.
   package var phone: [(state: String, effect: String)] = []
   /// Where a contract has it; nil for what was only sent.
-  var place: Place?
+  var written: Written?
 
   /// Where a contract has a kind.
-  struct Place: Sendable {
+  struct Written: Sendable {
     let fence: CheckedFile
     let heading: SourceLocation
   }
@@ -34,13 +34,17 @@ package struct PushKind: Sendable {
     return payload.varies ? [first, ("with the least", payload.sample(.sparse))] : [first]
   }
 
-  /// Where a contract has a part of it, or what is around that, as `path:line`; nil for what was only sent.
-  package func line(of part: [String], isExact: Bool = false) -> String? {
-    guard let place else { return nil }
-    let (path, isWhole) = Self.path(to: part[...], in: place.fence.json)
+  /// Where a contract has a part of it, or what is around that; nil for what was only sent.
+  package func place(of part: [String], isExact: Bool = false) -> SourceLocation? {
+    guard let written else { return nil }
+    let (path, isWhole) = Self.path(to: part[...], in: written.fence.json)
     if isExact, !isWhole { return nil }
-    let location = path.steps.isEmpty ? place.heading : place.fence.location(path, ofKey: true)
-    return "\(location.path):\(location.line)"
+    return path.steps.isEmpty ? written.heading : written.fence.location(path, ofKey: true)
+  }
+
+  /// The same as `path:line`.
+  package func line(of part: [String]) -> String? {
+    place(of: part).map { "\($0.path):\($0.line)" }
   }
 
   /// The way to a part in what is written, where a key may have a question mark: as far as it goes, and whether that

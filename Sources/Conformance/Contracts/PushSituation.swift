@@ -2,35 +2,41 @@ import ConformanceBase
 import ConformanceModels
 import ConformanceSpecs
 
-/// A state of the app and the phone in which a push comes, and what its reader does then.
-package struct PushSituation: Sendable {
-  /// It, as a phrase after the name of a kind: `tapped while suspended`.
+/// A state of an app, and of its phone, in which a push does something else than in others.
+package struct PhoneState: Sendable {
+  /// It, after *the app is*.
   package let words: String
-  /// Whether the reader taps the notification.
-  package let isTapped: Bool
-  private let given: JSON.Object
+  /// The set-up of the phone.
+  package let given: JSON.Object
 
-  private init(_ words: String, _ app: AppState, tapped: Bool = false, permission: Bool = true) {
-    (self.words, isTapped) = (words, tapped)
-    var given: JSON.Object = ["app": .string(app.rawValue)]
-    given["modes"] = ["remote-notification", "voip"]
-    given["presents"] = ["banner", "list"]
-    if !permission { given["permission"] = "denied" }
-    self.given = given
+  private init(_ words: String, _ app: AppState, permission: Permission = .authorized) {
+    self.words = words
+    given = [
+      "app": .string(app.rawValue), "permission": .string(permission.rawValue),
+      "modes": ["remote-notification", "voip"], "presents": ["banner", "list"], "extension": [:],
+    ]
   }
 
-  /// Those in which apps behave differently.
   package static let all = [
-    PushSituation("in front", .active),
-    PushSituation("tapped in front", .active, tapped: true),
-    PushSituation("in the background", .background),
-    PushSituation("tapped in the background", .background, tapped: true),
-    PushSituation("tapped while suspended", .suspended, tapped: true),
-    PushSituation("while the app had ended", .endedBySystem),
-    PushSituation("tapped after the app had ended", .endedBySystem, tapped: true),
-    PushSituation("tapped after the app was swiped away", .forceQuit, tapped: true),
-    PushSituation("without permission to notify", .suspended, permission: false),
+    PhoneState("in front", .active), PhoneState("in the background", .background),
+    PhoneState("suspended", .suspended), PhoneState("ended by the system", .endedBySystem),
+    PhoneState("swiped away", .forceQuit),
+    PhoneState("not allowed to notify", .suspended, permission: .denied),
   ]
+}
+
+/// A state of the phone in which a push comes, and what its reader does then.
+package struct PushSituation: Sendable {
+  private let state: PhoneState
+  /// Whether the reader taps the notification.
+  private let isTapped: Bool
+
+  /// It, as a phrase after the name of a kind: `suspended, tapped`.
+  package var words: String { isTapped ? "\(state.words), tapped" : state.words }
+
+  package static let all = PhoneState.all.flatMap { state in
+    [false, true].map { PushSituation(state: state, isTapped: $0) }
+  }
 
   /// The calls to an app, as a case of the app role has them.
   package struct Calls: Sendable {
@@ -48,7 +54,7 @@ package struct PushSituation: Sendable {
   package func calls(
     for payload: JSON, type: String, implementing calls: [String], hasScenes: Bool
   ) -> Calls? {
-    var given = given
+    var given = state.given
     given["implements"] = .array(
       calls.filter(Self.delegateMethods.contains).map(JSON.string))
     if !hasScenes { given["life-cycle"] = "app-delegate" }

@@ -129,8 +129,7 @@ private struct ContractCommand {
     }
     var comparisons = [ContractReport.Comparison(path: path, contract, to: sent)]
     for (version, file) in contract.apps {
-      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-      let older = file.hasPrefix("/") ? file : folder + file
+      let older = FileSystem.path(file, beside: path)
       do throws(InvalidDocuments) {
         comparisons.append(
           .init(path: older, app: version, try ContractReader.read(older), to: sent))

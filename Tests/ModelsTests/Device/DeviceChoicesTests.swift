@@ -11,7 +11,7 @@ struct DeviceChoicesTests {
   private static let alert: JSON = ["payload": ["aps": ["alert": "a"]]]
   private static let both: JSON = ["payload": ["aps": ["alert": "a", "content-available": 1]]]
 
-  private static func observe(
+  static func observe(
     _ given: JSON.Object, _ steps: [(action: String, argument: JSON)],
     _ change: (inout DeviceBehaviour) -> Void = { _ in }
   ) -> [JSON.Object] {

@@ -9,19 +9,10 @@ import Testing
 struct DeviceMemoryTests {
   private static let silent: JSON = ["payload": ["aps": ["content-available": 1]]]
 
-  private static func observe(
-    _ given: JSON.Object, _ steps: [(action: String, argument: JSON)],
-    _ change: (inout DeviceBehaviour) -> Void = { _ in }
-  ) -> [JSON.Object] {
-    var behaviour = DeviceBehaviour()
-    change(&behaviour)
-    return ReferenceDevice(behaviour).observe(Stimulus(given: given, steps: steps))
-  }
-
   @Test("The three notifications of an hour count until exactly an hour is over")
   func hour() {
     let push: (action: String, argument: JSON) = ("push", Self.silent)
-    let steps = Self.observe(
+    let steps = DeviceChoicesTests.observe(
       ["app": "suspended", "modes": ["remote-notification"]],
       [
         push, push, push, ("wait", ["seconds": 3599]), push, ("wait", ["seconds": 1]), push, push,
@@ -40,7 +31,8 @@ struct DeviceMemoryTests {
       "app": "suspended", "modes": ["remote-notification"], "low-power": true,
     ]
     func held(_ given: JSON.Object) -> JSON? {
-      Self.observe(given, [("push", Self.silent)]) { $0.fateInLowPower = .held }[0]["held"]
+      DeviceChoicesTests.observe(given, [("push", Self.silent)]) { $0.fateInLowPower = .held }[0][
+        "held"]
     }
     #expect(held(given) == [1])
     var other = given
@@ -57,7 +49,8 @@ struct DeviceMemoryTests {
       "app": "force-quit", "modes": ["remote-notification"], "holding": true,
     ]
     func held(_ given: JSON.Object) -> JSON? {
-      Self.observe(given, [("push", Self.silent)]) { $0.holdsAfterForceQuit = true }[0]["held"]
+      DeviceChoicesTests.observe(given, [("push", Self.silent)]) { $0.holdsAfterForceQuit = true }[
+        0]["held"]
     }
     #expect(held(given) == [1])
     for (key, value) in [("modes", []), ("holding", false), ("app", "suspended")]

@@ -103,7 +103,7 @@ struct ContractTests {
     #expect(again.title == "The shop's pushes")
     #expect(again.kinds.first?.notes == "Sent when it leaves.")
     #expect(again.names.map(\.name) == ["x"] && again.apps.map(\.path) == ["a.md"])
-    #expect(again.markdown.contains("| in front | calls userNotificationCenter(_:willPresent"))
+    #expect(again.markdown.contains("| in front | shows \"text\" as a banner"))
     #expect(try read(again.markdown).markdown == (try read(text)).markdown)
   }
 

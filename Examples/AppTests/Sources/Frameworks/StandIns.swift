@@ -1,5 +1,6 @@
 // What the frameworks declare is documented there.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Where there is no UIKit: what the app in `NewsApp` uses of Apple's frameworks, so that it compiles and is tested. The
 // names and the forms are the frameworks'; what a test has to make, such as a response, it can make here.
 #if !canImport(UIKit)

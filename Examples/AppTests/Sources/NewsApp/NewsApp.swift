@@ -1,5 +1,6 @@
 // What the frameworks declare is documented there.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Frameworks
 
 #if canImport(UIKit)

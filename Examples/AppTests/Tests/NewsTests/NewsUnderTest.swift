@@ -47,7 +47,7 @@ final class NewsUnderTest: AppUnderTest {
 }
 
 /// What is outside of the handling: in a case, the suite's surroundings.
-final class TestOutside: Outside {
+class TestOutside: Outside {
   private let surroundings: AppSurroundings
 
   init(_ surroundings: AppSurroundings) { self.surroundings = surroundings }

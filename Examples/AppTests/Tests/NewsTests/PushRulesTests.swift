@@ -9,18 +9,19 @@ extension AppTarget {
   /// neither do those of apps without scenes.
   static let news = news("News") { NewsUnderTest(PushHandling(TestOutside($0))) }
 
-  /// An app with the calls of the news app.
+  /// An app with the calls of the news app, or with some others.
   static func news<App: AppUnderTest>(
-    _ name: String, launch: @escaping @MainActor @Sendable (AppSurroundings) -> App
+    _ name: String, without missing: Set<AppCall> = [], and others: Set<AppCall> = [],
+    launch: @escaping @MainActor @Sendable (AppSurroundings) -> App
   ) -> AppTarget {
-    AppTarget(
-      name,
-      calls: [
-        .didFinishLaunching, .willConnect, .willEnterForeground, .didBecomeActive,
-        .willResignActive, .didEnterBackground, .didReceiveRemoteNotification,
-        .didReceiveRemoteNotificationOld, .willPresent, .didReceiveResponse, .didRegister,
-        .didFailToRegister,
-      ],
+    let calls: Set<AppCall> = [
+      .didFinishLaunching, .willConnect, .willEnterForeground, .didBecomeActive,
+      .willResignActive, .didEnterBackground, .didReceiveRemoteNotification,
+      .didReceiveRemoteNotificationOld, .willPresent, .didReceiveResponse, .didRegister,
+      .didFailToRegister,
+    ]
+    return AppTarget(
+      name, calls: calls.subtracting(missing).union(others),
       hidden: [.registry, .categories, .lostCategories, .repeatedActions], launch: launch)
   }
 }

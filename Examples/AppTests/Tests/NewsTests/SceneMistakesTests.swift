@@ -25,7 +25,7 @@ final class MistakenUnderTest: AppUnderTest {
 
   init(_ mistake: SceneMistake, in surroundings: AppSurroundings) {
     self.mistake = mistake
-    outside = MistakenOutside(mistake, TestOutside(surroundings))
+    outside = MistakenOutside(mistake, surroundings)
     right = NewsUnderTest(PushHandling(outside))
   }
 
@@ -79,33 +79,26 @@ final class MistakenUnderTest: AppUnderTest {
 }
 
 /// What the handling asks for while it is launched, put off until the scene connects.
-final class MistakenOutside: Outside {
+final class MistakenOutside: TestOutside {
   private let mistake: SceneMistake
-  private let right: TestOutside
 
-  init(_ mistake: SceneMistake, _ right: TestOutside) {
+  init(_ mistake: SceneMistake, _ surroundings: AppSurroundings) {
     self.mistake = mistake
-    self.right = right
+    super.init(surroundings)
   }
 
   func connected() {
-    if mistake == .delegateAtConnection { right.becomeDelegateOfNotificationCentre() }
-    if mistake == .tokenAtConnection { right.registerForRemoteNotifications() }
+    if mistake == .delegateAtConnection { super.becomeDelegateOfNotificationCentre() }
+    if mistake == .tokenAtConnection { super.registerForRemoteNotifications() }
   }
 
-  func registerForRemoteNotifications() {
-    if mistake != .tokenAtConnection { right.registerForRemoteNotifications() }
+  override func registerForRemoteNotifications() {
+    if mistake != .tokenAtConnection { super.registerForRemoteNotifications() }
   }
 
-  func becomeDelegateOfNotificationCentre() {
-    if mistake != .delegateAtConnection { right.becomeDelegateOfNotificationCentre() }
+  override func becomeDelegateOfNotificationCentre() {
+    if mistake != .delegateAtConnection { super.becomeDelegateOfNotificationCentre() }
   }
-
-  var clock: any Clock<Duration> { right.clock }
-  func open(_ article: Int) { right.open(article) }
-  func download(_ article: Int) async -> Download { await right.download(article) }
-  func sendToServer(token: String) { right.sendToServer(token: token) }
-  func refresh() { right.refresh() }
 }
 
 extension AppTarget {

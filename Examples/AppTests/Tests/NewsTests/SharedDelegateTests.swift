@@ -45,8 +45,7 @@ final class SharedUnderTest: AppUnderTest {
 
   init(_ sharing: Sharing, _ surroundings: AppSurroundings) {
     (self.sharing, self.surroundings) = (sharing, surroundings)
-    let outside = SharedOutside(sharing, TestOutside(surroundings))
-    let handling = PushHandling(outside)
+    let handling = PushHandling(SharedOutside(sharing, surroundings))
     right = NewsUnderTest(handling)
     app = NewsDelegate(handling)
     shared = SharedDelegate(app: app, others: [sdk])
@@ -105,25 +104,18 @@ final class SharedUnderTest: AppUnderTest {
   func didFailToRegister() { right.didFailToRegister() }
 }
 
-/// What the handling asks for, where it doesn't set the delegate itself.
-final class SharedOutside: Outside {
+/// The surroundings, where the handling may not set the delegate itself.
+final class SharedOutside: TestOutside {
   private let sharing: Sharing
-  private let right: TestOutside
 
-  init(_ sharing: Sharing, _ right: TestOutside) {
-    (self.sharing, self.right) = (sharing, right)
+  init(_ sharing: Sharing, _ surroundings: AppSurroundings) {
+    self.sharing = sharing
+    super.init(surroundings)
   }
 
-  func becomeDelegateOfNotificationCentre() {
-    if sharing != .setLate { right.becomeDelegateOfNotificationCentre() }
+  override func becomeDelegateOfNotificationCentre() {
+    if sharing != .setLate { super.becomeDelegateOfNotificationCentre() }
   }
-
-  var clock: any Clock<Duration> { right.clock }
-  func registerForRemoteNotifications() { right.registerForRemoteNotifications() }
-  func open(_ article: Int) { right.open(article) }
-  func download(_ article: Int) async -> Download { await right.download(article) }
-  func sendToServer(token: String) { right.sendToServer(token: token) }
-  func refresh() { right.refresh() }
 }
 
 @Suite("An SDK that wants to be the delegate, too")

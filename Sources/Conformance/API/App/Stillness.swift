@@ -51,7 +51,8 @@ enum Stillness {
 ///
 /// Whose job it is that the runtime enqueues shows who is running where it does that: a task that makes
 /// another, or resumes it, is the current one. A task that leaves an actor no longer is, and shows by leaving
-/// the main actor's queue: there the case's tasks are.
+/// the main actor's queue: there the case's tasks are. Somebody else's task that leaves it meanwhile runs on
+/// there, until it next waits.
 private enum PlayedTasks {
   @TaskLocal static var isPlayed = false
 

@@ -38,28 +38,28 @@ struct ArrivalJudge {
   private func unread(_ played: [AppTarget.PlayedStep]) -> Finding? {
     let opened = played.flatMap(\.screens)
     let downloads = played.contains { $0.seen["downloads"] != nil }
-    func wrong(_ wanted: String, at step: Int? = nil, rule: String? = nil) -> Finding {
-      let did =
-        opened.isEmpty
-        ? wanted.hasPrefix("downloads")
-          ? downloads ? "downloaded something" : "downloaded nothing" : "opened nothing"
-        : "opened \(opened.joined(separator: ", "))"
-      return Finding(
+    func wrong(
+      _ did: String, _ wanted: String, at step: Int? = nil, rule: String? = nil
+    ) -> Finding {
+      Finding(
         words: "the app \(did), and its test expects that it \(wanted)", step: step, rule: rule)
     }
+    let words = "opened \(opened.isEmpty ? "nothing" : opened.joined(separator: ", "))"
     switch expected?.kind {
     case nil: return nil
     case .opens(let screen):
       guard let tap = calls.firstOfTap else { return nil }
       return opened == [screen]
-        ? nil : wrong("opens \(screen)", at: responseStep(from: tap), rule: "app.responses.default")
+        ? nil
+        : wrong(
+          words, "opens \(screen)", at: responseStep(from: tap), rule: "app.responses.default")
     case .downloads:
-      if !opened.isEmpty { return wrong("opens nothing") }
+      if !opened.isEmpty { return wrong(words, "opens nothing") }
       return calls.arrivesBehind && !downloads
-        ? wrong("downloads what it is about", at: arrivalStep) : nil
+        ? wrong("downloaded nothing", "downloads what it is about", at: arrivalStep) : nil
     case .nothing:
-      if !opened.isEmpty { return wrong("opens nothing") }
-      return downloads ? wrong("downloads nothing") : nil
+      if !opened.isEmpty { return wrong(words, "opens nothing") }
+      return downloads ? wrong("downloaded something", "downloads nothing") : nil
     }
   }
 
@@ -83,20 +83,25 @@ struct ArrivalJudge {
   ]
 
   private func uncompleted(_ played: [AppTarget.PlayedStep]) -> Finding? {
-    let completed = played.flatMap { $0.seen["completed"]?.array ?? [] }
-      .flatMap { $0.object?.keys ?? [] }
+    let completed = played.flatMap { $0.seen["completed"]?.array ?? [] }.flatMap {
+      $0.object ?? [:]
+    }
     for (method, never, twice) in Self.handlers {
       let name = method.rawValue
+      // A handler that is called twice doesn't make up for one that isn't: each call has its own.
+      let numbers = completed.filter { $0.key == name }.map { $0.value["call"]?.int ?? 1 }
       let called = calls.steps.indices.filter { calls.steps[$0].action == name }
-      let count = completed.count { $0 == name }
-      guard count != called.count, let step = called.first else { continue }
-      return count < called.count
-        ? Finding(
-          words: "the app hadn't called the completion handler of \(name) when its time was over",
-          step: step, rule: never)
-        : Finding(
-          words: "the app called the completion handler of \(name) more than once", step: step,
-          rule: twice)
+      for (number, step) in zip(1..., called) {
+        let count = numbers.count { $0 == number }
+        guard count != 1 else { continue }
+        return count == 0
+          ? Finding(
+            words: "the app hadn't called the completion handler of \(name) when its time was over",
+            step: step, rule: never)
+          : Finding(
+            words: "the app called the completion handler of \(name) more than once", step: step,
+            rule: twice)
+      }
     }
     return nil
   }

@@ -25,8 +25,7 @@ public struct PushContract: Sendable {
       contract = try ContractReader.read(other)
       return
     }
-    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-    contract = try ContractReader.read(path.hasPrefix("/") ? path : folder + path)
+    contract = try ContractReader.read(FileSystem.path(path, beside: file))
   }
 
   /// The kinds of push, by their names.
@@ -83,7 +82,7 @@ public struct PushExpectation: Sendable {
 public struct PushArrival: Sendable, CustomStringConvertible {
   /// The name of the kind.
   public var kind: String { push.name }
-  /// The kind and the situation: `order-shipped, tapped while suspended`.
+  /// The kind and the situation: `order-shipped, suspended, tapped`.
   public var description: String {
     [push.name, sample, situation.words].filter { !$0.isEmpty }.joined(separator: ", ")
   }

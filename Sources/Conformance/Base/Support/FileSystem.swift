@@ -73,6 +73,12 @@ package enum FileSystem {
     return entries.sorted { $0.name < $1.name }
   }
 
+  /// Returns a path that is written in a file, and relative to that file's folder.
+  package static func path(_ path: String, beside file: String) -> String {
+    let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+    return path.hasPrefix("/") ? path : folder + path
+  }
+
   /// Whether the path exists.
   package static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0

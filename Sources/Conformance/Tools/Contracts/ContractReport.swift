@@ -18,10 +18,16 @@ package struct ContractReport: Sendable {
     }
 
     /// Where the contract has what a change is about.
-    package func line(of change: ContractChange) -> String? {
+    func place(of change: ContractChange) -> SourceLocation? {
       let (old, new) = (contract.kind(change.kind), other.kind(change.kind))
-      return old?.line(of: change.part, isExact: true) ?? new?.line(of: change.part, isExact: true)
-        ?? old?.line(of: change.part)
+      return old?.place(of: change.part, isExact: true) ?? new?.place(
+        of: change.part, isExact: true)
+        ?? old?.place(of: change.part)
+    }
+
+    /// The same as `path:line`.
+    package func line(of change: ContractChange) -> String? {
+      place(of: change).map { "\($0.path):\($0.line)" }
     }
   }
 
@@ -83,11 +89,10 @@ package struct ContractReport: Sendable {
   package var gitHub: String {
     let annotations = comparisons.flatMap { comparison in
       comparison.changes.map { change in
-        let place = comparison.line(of: change)
-        let line = place?.split(separator: ":").last.flatMap { Int($0) }
+        let place = comparison.place(of: change)
         return GitHubAnnotation(
-          severity: Self.annotation(change.severity),
-          file: place.map { String($0.prefix { $0 != ":" }) } ?? comparison.path, line: line,
+          severity: Self.annotation(change.severity), file: place?.path ?? comparison.path,
+          line: place?.line,
           title: "\(change.severity.rawValue): \(change.kind)",
           text: "\(change.what): \(change.why)"
         ).command

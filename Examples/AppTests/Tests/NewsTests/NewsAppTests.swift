@@ -15,7 +15,7 @@
 
     init(_ delegate: AppDelegate, _ surroundings: AppSurroundings) {
       (self.delegate, self.surroundings) = (delegate, surroundings)
-      delegate.outside = SurroundingOutside(surroundings)
+      delegate.outside = NewsAppOutside(surroundings)
       service.fetch = { await surroundings.askServer() == .newData }
     }
 
@@ -134,46 +134,22 @@
     override func sceneDidEnterBackground() { app.phaseChanged(from: .inactive, to: .background) }
   }
 
-  /// What is outside of the handling.
-  final class SurroundingOutside: Outside {
-    private let surroundings: AppSurroundings
-
-    init(_ surroundings: AppSurroundings) { self.surroundings = surroundings }
-
-    var clock: any Clock<Duration> { surroundings.clock }
-    func registerForRemoteNotifications() { surroundings.registered() }
-    func becomeDelegateOfNotificationCentre() {}
-    func open(_ article: Int) { surroundings.opened(article) }
-    func sendToServer(token: String) { surroundings.forwarded(token, user: surroundings.user) }
-    func refresh() { surroundings.refreshed() }
-
-    func download(_ article: Int) async -> Download {
-      surroundings.startedDownload(of: article)
-      return switch await surroundings.askServer() {
-      case .newData: .new
-      case .noData: .nothingNew
-      case .failed: .failed
-      }
-    }
+  /// The surroundings, where the app delegate sets the delegate of the notification centre.
+  final class NewsAppOutside: TestOutside {
+    override func becomeDelegateOfNotificationCentre() {}
   }
 
   extension AppTarget {
-    static func newsApp<App: AppUnderTest>(
-      _ name: String, launch: @escaping @MainActor @Sendable (AppSurroundings) -> App
-    ) -> AppTarget {
-      AppTarget(
-        name,
-        calls: [
-          .didFinishLaunching, .willConnect, .willEnterForeground, .didBecomeActive,
-          .willResignActive, .didEnterBackground, .didReceiveRemoteNotification, .willPresent,
-          .didReceiveResponse, .didRegister, .didFailToRegister, .didReceiveRequest,
-          .serviceExtensionTimeWillExpire,
-        ],
-        hidden: [.registry, .categories, .lostCategories, .repeatedActions], launch: launch)
+    private static let ofExtension: Set<AppCall> = [
+      .didReceiveRequest, .serviceExtensionTimeWillExpire,
+    ]
+    static let withScenes = news("News with scenes", without: oldCallback, and: ofExtension) {
+      AppWithScenes($0)
     }
-
-    static let withScenes = newsApp("News with scenes") { AppWithScenes($0) }
-    static let withSwiftUI = newsApp("News with SwiftUI") { AppWithSwiftUI($0) }
+    static let withSwiftUI = news("News with SwiftUI", without: oldCallback, and: ofExtension) {
+      AppWithSwiftUI($0)
+    }
+    private static let oldCallback: Set<AppCall> = [.didReceiveRemoteNotificationOld]
   }
 
   @Suite("The news app, called by its delegates")

@@ -7,7 +7,9 @@ extension PushKind {
     var kind = self
     kind.phone = []
     for state in PhoneState.all {
-      let effect = Self.effect(of: arrival, given: state.given)
+      var given = state.given
+      given["implements"] = ["didReceiveRemoteNotification", "willPresent", "didReceiveResponse"]
+      let effect = Self.effect(of: arrival, given: given)
       if let same = kind.phone.firstIndex(where: { $0.effect == effect }) {
         kind.phone[same].state += ", \(state.words)"
       } else {
@@ -39,29 +41,5 @@ extension PushKind {
     } catch {
       return "nothing: \(error.reason)"
     }
-  }
-}
-
-/// A state of an app, and of its phone, in which a contract tells what a push does.
-private struct PhoneState {
-  let words: String
-  let given: JSON.Object
-
-  static let all = [
-    PhoneState("in front", ["app": "active"]),
-    PhoneState("in the background", ["app": "background"]),
-    PhoneState("suspended", ["app": "suspended"]),
-    PhoneState("ended by the system", ["app": "ended-by-system"]),
-    PhoneState("swiped away", ["app": "force-quit"]),
-    PhoneState("not allowed to notify", ["app": "suspended", "permission": "denied"]),
-  ]
-
-  private init(_ words: String, _ given: JSON.Object) {
-    self.words = words
-    var given = given
-    given["modes"] = ["remote-notification"]
-    given["extension"] = [:]
-    given["implements"] = ["didReceiveRemoteNotification", "willPresent", "didReceiveResponse"]
-    self.given = given
   }
 }
