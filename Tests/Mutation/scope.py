@@ -25,7 +25,7 @@ TESTS = [
     (r"Models/Device/",
      "DeviceChoicesT|LiveActivityStepT|LiveActivityTimeT|FlowchartT|StateDiagramT|TimelineGoldenT|"
      "TimelineRuleT|HindranceT|AlternativesT|IdleConditionT|DeviceMemoryT|DeviceVariantsT|"
-     "AlertTextT|ExplainedEventsT"),
+     "AlertTextT|ExplainedEventsT|PhonesT|PushMeaningT|BroadcastT|DocumentedCauseT"),
     (r"Models/App/", "AppChoicesT|AppDriverT|AsynchronousAppT"),
 ]
 
