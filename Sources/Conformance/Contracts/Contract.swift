@@ -68,7 +68,9 @@ package struct Contract: Sendable {
     of sent: [ContractPush], by rules: [(name: String, payload: JSON)]
   ) -> [String] {
     let names = sent.map { $0.name(by: rules) }
-    let types = Dictionary(grouping: zip(names, sent), by: \.0).mapValues { Set($0.map(\.1.type)) }
+    let types = Dictionary(grouping: zip(names, sent), by: { $0.0 }).mapValues {
+      Set($0.map { $0.1.type })
+    }
     return zip(names, sent).map { name, push in
       let isShared = (types[name]?.count ?? 1) > 1 && push.type != "alert"
       return isShared ? PushKindName.slug("\(name)-\(push.type)") ?? name : name

@@ -7,7 +7,7 @@ enum ContractLimits {
   /// Returns the headers of a kind that APNs would refuse.
   static func mistakes(in fence: CheckedFile) -> [Diagnostic] {
     var mistakes: [Diagnostic] = []
-    let types = PushType.allCases.map(\.rawValue)
+    let types = PushType.allCases.map { $0.rawValue }
     let headers = fence.json["headers"]
     func check(_ name: String, _ known: [String]) {
       for key in [name, name + "?"] {

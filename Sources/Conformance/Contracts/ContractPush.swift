@@ -31,11 +31,11 @@ package struct ContractPush: Sendable {
     if type == "liveactivity" {
       return
         (["live-activity"]
-        + [payload["aps"]?["event"]?.string.flatMap(PushKindName.slug)].compactMap(\.self))
+        + [payload["aps"]?["event"]?.string.flatMap(PushKindName.slug)].compactMap { $0 })
         .joined(separator: "-")
     }
     let parts = [payload["aps"]?["category"]?.string.flatMap(PushKindName.slug), kindSlug]
-      .compactMap(\.self).withoutRepetition
+      .compactMap { $0 }.withoutRepetition
     guard parts.isEmpty else { return parts.joined(separator: "-") }
     let start = PushKindName.slug(type) ?? "other"
     let keys = ownKeys.compactMap(PushKindName.slug)
@@ -50,7 +50,7 @@ package struct ContractPush: Sendable {
   }
 
   private var ownKeys: [String] {
-    (payload.object ?? [:]).map(\.key).filter { $0 != "aps" }.sorted()
+    (payload.object ?? [:]).map { $0.key }.filter { $0 != "aps" }.sorted()
   }
 
   /// Whether a value has all that another one has.

@@ -79,8 +79,8 @@ package enum Mark: String, CaseIterable, Sendable {
 
   private static func isUUID(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
-      && parts.allSatisfy { $0.utf8.allSatisfy(\.isHexDigit) }
+    return parts.map { $0.utf8.count } == [8, 4, 4, 4, 12]
+      && parts.allSatisfy { $0.utf8.allSatisfy { $0.isHexDigit } }
   }
 
   private static func time(_ text: String) -> Mark? {
@@ -99,7 +99,7 @@ package enum Mark: String, CaseIterable, Sendable {
     case "date": .day
     case "datetime", "time", "timestamp": .moment
     case "nil", "none": .null
-    default: Spelling.closest(to: word, among: allCases.map(\.rawValue)).flatMap(Mark.init)
+    default: Spelling.closest(to: word, among: allCases.map { $0.rawValue }).flatMap(Mark.init)
     }
   }
 }

@@ -12,7 +12,7 @@ extension Part {
       return Self.text(of: marks)
     }
     guard alternatives.count != 1 else { return alternatives[0].plain }
-    return .object([Self.choice: .array(alternatives.map(\.plain))])
+    return .object([Self.choice: .array(alternatives.map { $0.plain })])
   }
 
   private var plain: JSON {
@@ -27,12 +27,12 @@ extension Part {
           members: members.map { (Self.written($0.key) + ($0.isOptional ? "?" : ""), $0.part.json) }
         ))
     }
-    if let elements { return .array(elements.map(\.json)) }
+    if let elements { return .array(elements.map { $0.json }) }
     return Self.text(of: marks)
   }
 
   private static func text(of marks: Set<Mark>) -> JSON {
-    .string("{\(Mark.allCases.filter(marks.contains).map(\.rawValue).joined(separator: "|"))}")
+    .string("{\(Mark.allCases.filter(marks.contains).map { $0.rawValue }.joined(separator: "|"))}")
   }
 
   /// A key, with its own question marks doubled.
@@ -83,7 +83,7 @@ extension Part {
       self.init(fixed: .string(String(text.dropFirst())))
       return
     }
-    let known = Mark.allCases.map(\.rawValue)
+    let known = Mark.allCases.map { $0.rawValue }
     guard text.hasSuffix("}") else {
       throw Mistake(
         message: "this mark isn't closed", path: path,

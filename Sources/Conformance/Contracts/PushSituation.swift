@@ -82,7 +82,7 @@ package struct PushSituation: Sendable {
   private static let delegateMethods = [
     Callback.didReceiveRemoteNotification, .didReceiveRemoteNotificationOld, .willPresent,
     .didReceiveResponse,
-  ].map(\.rawValue)
+  ].map({ $0.rawValue })
 
   /// The calls to the app's service extension, of which nothing is called back.
   package static func callsOfExtension(for payload: JSON) -> Calls? {

@@ -97,7 +97,7 @@ extension GivenField where SetUp: CaseSetUp {
     _ property: @escaping Property<[String]>
   ) -> Self {
     Self(Field(name, .list(of: element), summary, usual: [])) { setUp, value in
-      let texts = (value.array ?? []).compactMap(\.string)
+      let texts = (value.array ?? []).compactMap { $0.string }
       property(&setUp) { $0 = texts }
     }
   }

@@ -53,7 +53,7 @@ package struct PayloadKind {
 
   /// The push types whose payloads alone have this form; empty where other types have it too.
   package var typesOfItsForm: [String] {
-    PushType.ofOwnForm.filter { $0.traits.hasForm?(self) == true }.map(\.rawValue)
+    PushType.ofOwnForm.filter { $0.traits.hasForm?(self) == true }.map { $0.rawValue }
   }
 
   /// Whether it says that the content of widgets or controls has changed, and nothing else.
@@ -86,7 +86,7 @@ package struct PayloadKind {
 
   /// The keys of `aps` that Apple doesn't define as they are.
   private var unknownKeys: [String] {
-    aps.lazy.map(\.key).filter { !Self.knownKeys.contains($0) }
+    aps.lazy.map { $0.key }.filter { !Self.knownKeys.contains($0) }
   }
 
   /// The app's own keys, in the wrong place.

@@ -27,7 +27,7 @@ package enum PushType: String, CaseIterable, Sendable {
   static let byCertificate = names { $0.authentication == .certificate }
 
   private static func names(where isTrue: (PushTraits) -> Bool) -> FewOf<String> {
-    FewOf(allCases.filter { isTrue($0.traits) }.map(\.rawValue))
+    FewOf(allCases.filter { isTrue($0.traits) }.map { $0.rawValue })
   }
 
   /// Suffixes of topics that no bundle ID ends in by chance, apart from those after `.push-type`, and
@@ -36,7 +36,7 @@ package enum PushType: String, CaseIterable, Sendable {
   static let ambiguousSuffixes = suffixes { $0.isSuffixAmbiguous }
 
   private static func suffixes(where isTrue: (PushTraits) -> Bool) -> [String] {
-    allCases.map(\.traits).filter(isTrue).compactMap(\.topicSuffix)
+    allCases.map { $0.traits }.filter(isTrue).compactMap { $0.topicSuffix }
       .filter { !$0.isEmpty && !$0.hasPrefix(".push-type") }
   }
 
@@ -171,7 +171,7 @@ extension PushTraits {
     meaning: { _ in "hands it to the app for its complication" })
 
   fileprivate static let controls = PushTraits(
-    topicSuffix: ".push-type.controls", form: .aps, hasForm: \.isContentChange,
+    topicSuffix: ".push-type.controls", form: .aps, hasForm: { $0.isContentChange },
     schema: [.controls, .ownKeys, .spelling],
     taker: .other, arrival: { $0.arriveForControl($1) },
     hindrances: { device, push, found in
@@ -181,7 +181,7 @@ extension PushTraits {
 
   fileprivate static let fileProvider = PushTraits(
     topicSuffix: ".pushkit.fileprovider", authentication: .token, unavailable: [.watchOS],
-    form: .signal, hasForm: \.isFileSignal, schema: [.files], taker: .other,
+    form: .signal, hasForm: { $0.isFileSignal }, schema: [.files], taker: .other,
     isPushKit: true, arrival: { $0.arriveForFileProvider($1) },
     label: ("▤", "File Provider: content changed"),
     meaning: { _ in "tells the file provider that something has changed" })
@@ -212,7 +212,7 @@ extension PushTraits {
     meaning: { _ in "asks the location push extension for its location" })
 
   fileprivate static let management = PushTraits(
-    topicSuffix: nil, authentication: .certificate, form: .signal, hasForm: \.isManagement,
+    topicSuffix: nil, authentication: .certificate, form: .signal, hasForm: { $0.isManagement },
     schema: [.management], taker: .other,
     arrival: { device, _ in device.arriveForManagement() },
     hindrances: { device, _, found in
@@ -224,7 +224,7 @@ extension PushTraits {
     meaning: { _ in "contacts the server that manages it" })
 
   fileprivate static let nowPlaying = PushTraits(
-    topicSuffix: ".push-type.nowplaying", form: .aps, hasForm: \.isRemoteMedia,
+    topicSuffix: ".push-type.nowplaying", form: .aps, hasForm: { $0.isRemoteMedia },
     schema: [.media, .spelling], taker: .other, arrival: { $0.arriveForMedia($1) },
     label: ("♪", "Now Playing elsewhere"),
     meaning: { kind in
@@ -256,7 +256,7 @@ extension PushTraits {
 
   fileprivate static let widgets = PushTraits(
     topicSuffix: ".push-type.widgets", authentication: .token, form: .aps,
-    hasForm: \.isContentChange, schema: [.widgets, .ownKeys, .spelling],
+    hasForm: { $0.isContentChange }, schema: [.widgets, .ownKeys, .spelling],
     taker: .other, arrival: { device, _ in device.arriveForWidgets() },
     hindrances: { device, _, found in
       found.add(.noWidget, if: device.widgetsToReload.isEmpty)

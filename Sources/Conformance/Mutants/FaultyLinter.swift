@@ -33,7 +33,7 @@ struct FaultyLinter: Target {
       if step.action == "wait" { now += step.argument["seconds"]?.int ?? 0 }
       guard let found = steps[index]["findings"]?.array else { continue }
       let parts = PushRequest.Parts(checking: step.argument, in: setUp.situation(at: now))
-      let reported = reported(found.compactMap(\.string), PushRequest(parts))
+      let reported = reported(found.compactMap { $0.string }, PushRequest(parts))
       steps[index]["findings"] = .array(reported.map(JSON.string))
     }
     return .observed(steps)

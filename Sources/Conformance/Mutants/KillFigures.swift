@@ -42,26 +42,26 @@ extension KillMatrix {
     let isMeant = { (other: Role) in role.map { $0 == other } ?? self.roles.contains(other) }
     figures.count(rows.filter { isMeant($0.mutant.role) })
     figures.count(
-      suite.rules.filter { isMeant($0.role) && $0.level != .may }.map(\.id),
-      suite.cases.filter { isMeant($0.rule.role) }.map(\.id), killedBy: rows)
+      suite.rules.filter { isMeant($0.role) && $0.level != .may }.map { $0.id },
+      suite.cases.filter { isMeant($0.rule.role) }.map { $0.id }, killedBy: rows)
     return figures
   }
 }
 
 extension KillFigures {
   fileprivate mutating func count(_ rows: [KillMatrix.Row]) {
-    mutants = rows.count(where: \.mustBeKilled)
+    mutants = rows.count(where: { $0.mustBeKilled })
     killed = rows.count { $0.mustBeKilled && !$0.mutant.breaks.isEmpty && $0.silent.isEmpty }
     permitted = rows.count { $0.mutant.permitted != nil }
-    sweeping = rows.count(where: \.mutant.isSweeping)
+    sweeping = rows.count(where: { $0.mutant.isSweeping })
   }
 
   fileprivate mutating func count(
     _ rules: [String], _ cases: [String], killedBy rows: [KillMatrix.Row]
   ) {
-    let kills = rows.filter(\.mustBeKilled).flatMap(\.kills)
-    let killingRules = Set(kills.map(\.rule))
-    let killingCases = Set(kills.map(\.id))
+    let kills = rows.filter { $0.mustBeKilled }.flatMap { $0.kills }
+    let killingRules = Set(kills.map { $0.rule })
+    let killingCases = Set(kills.map { $0.id })
     self.rules = rules.count
     self.killingRules = rules.count(where: killingRules.contains)
     self.cases = cases.count

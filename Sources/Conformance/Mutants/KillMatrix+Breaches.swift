@@ -43,17 +43,18 @@ extension KillMatrix {
     suite.cases.filter { example in
       example.isNegative && row.passed.contains(example.id)
         && row.mutant.keeps[example.rule.id] == nil
-    }.map(\.id)
+    }.map { $0.id }
   }
 
   // MARK: Rules and cases
 
   private func aboutPages(of role: Role) -> [KillBreach] {
     let relevant = rows.filter { $0.mutant.role == role && $0.mustBeKilled }
-    let rules = Set(relevant.flatMap(\.kills).map(\.rule))
-    let killers = Set(relevant.flatMap(\.kills).map(\.id))
+    let rules = Set(relevant.flatMap { $0.kills }.map { $0.rule })
+    let killers = Set(relevant.flatMap { $0.kills }.map { $0.id })
     // A case that meets what another rule is about can't be passed by doing nothing either.
-    let cases = killers.union(relevant.flatMap(\.notices).filter(\.meetsAnother).map(\.id))
+    let cases = killers.union(
+      relevant.flatMap { $0.notices }.filter { $0.meetsAnother }.map { $0.id })
     func breach(_ gate: KillGate, _ name: String, _ place: String) -> KillBreach {
       KillBreach(gate: gate, role: role, name: name, details: [place])
     }
@@ -65,7 +66,7 @@ extension KillMatrix {
     let idleCases = examples.filter { !$0.isControl && !cases.contains($0.id) }.map { example in
       breach(.idleCase, example.id, "\(suite.root)/\(example.rule.page):\(example.line)")
     }
-    let marked = Dictionary(grouping: examples.filter(\.template.isMarkedControl)) {
+    let marked = Dictionary(grouping: examples.filter { $0.template.isMarkedControl }) {
       "\($0.rule.id)/\($0.template.slug)"
     }
     let idleMarks = marked.filter { $0.value.allSatisfy { killers.contains($0.id) } }.keys.sorted()
@@ -79,7 +80,7 @@ extension KillMatrix {
   ///
   /// A suite that lacks some of the rules can't show them.
   private func aboutRow(_ row: Row) -> [KillBreach] {
-    let known = Set(suite.rules.map(\.id))
+    let known = Set(suite.rules.map { $0.id })
     let (seen, others) = (row.seen, row.others)
     let isWhole = row.mutant.breaks.allSatisfy(known.contains)
     let isAsSeen = isWhole ? seen == row.mutant.seen : Set(row.mutant.seen).isSuperset(of: seen)

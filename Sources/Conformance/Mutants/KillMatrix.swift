@@ -33,9 +33,9 @@ package struct KillMatrix: Sendable {
     var passed: Set<String> = []
 
     /// The cases that kill it.
-    package var kills: [Notice] { notices.filter(\.kills) }
+    package var kills: [Notice] { notices.filter { $0.kills } }
     /// The rules that kill it.
-    package var killers: Set<String> { Set(kills.map(\.rule)) }
+    package var killers: Set<String> { Set(kills.map { $0.rule }) }
     /// The rules that kill it and aren't its own, in their order.
     package var others: [String] { killers.subtracting(mutant.breaks).sorted() }
     /// Its own rules that don't kill it.
@@ -97,7 +97,7 @@ package struct KillMatrix: Sendable {
     // Mutants have no secrets.
     options.redaction = .none
     let runner = try Runner(
-      suite, targets: mutants.map(\.target), selection: selection, options: options)
+      suite, targets: mutants.map { $0.target }, selection: selection, options: options)
     let collected = Guarded(
       Dictionary(mutants.map { ($0.mutant.name, Row(mutant: $0.mutant)) }) { $1 })
     _ = await runner.run { event in

@@ -90,7 +90,7 @@ struct BrokenRules {
     return counted.enumerated().sorted {
       importance($0.offset, $0.element).lexicographicallyPrecedes(
         importance($1.offset, $1.element))
-    }.map(\.element)
+    }.map { $0.element }
   }
 }
 

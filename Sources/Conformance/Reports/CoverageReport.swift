@@ -16,7 +16,7 @@ package struct CoverageReport: Sendable {
   /// The report for people.
   package var text: String {
     var lines = ["Statements by document and area", ""]
-    lines.append(row("", Coverage.Account.shown.map(\.rawValue) + ["all"]))
+    lines.append(row("", Coverage.Account.shown.map { $0.rawValue } + ["all"]))
     for group in suite.ledger.groups {
       lines.append(row(group, figures(coverage, group: group)))
     }
@@ -37,12 +37,14 @@ package struct CoverageReport: Sendable {
     }
     let missing = coverage.entries.filter { $0.account == .missing }
     if !missing.isEmpty {
-      lines += ["", "Missing: " + missing.map(\.statement.id).joined(separator: ", ")]
+      lines += ["", "Missing: " + missing.map { $0.statement.id }.joined(separator: ", ")]
     }
     let documents = documents
     if !documents.isEmpty {
       lines += ["", "The documents: the day each was last read, and its address", ""]
-      lines += documents.map { documentLine($0, keyWidth: documents.map(\.key.count).max() ?? 0) }
+      lines += documents.map {
+        documentLine($0, keyWidth: documents.map { $0.key.count }.max() ?? 0)
+      }
     }
     return Style.printable(lines: lines)
   }
@@ -54,7 +56,7 @@ package struct CoverageReport: Sendable {
       Basis.allCases.map { basis in String(rules.count { $0.basis == basis }) }
         + [String(rules.count)]
     }
-    let header = row("", Basis.allCases.map(\.rawValue) + ["all"])
+    let header = row("", Basis.allCases.map { $0.rawValue } + ["all"])
     return [header]
       + Level.allCases.map { level in
         row(level.rawValue, figures(rules.filter { $0.level == level }))
@@ -64,7 +66,7 @@ package struct CoverageReport: Sendable {
 
   /// The documents that at least one of the statements comes from, in the order of the ledger.
   private var documents: [Source] {
-    let keys = Set(coverage.entries.flatMap(\.statement.sources))
+    let keys = Set(coverage.entries.flatMap { $0.statement.sources })
     return suite.ledger.sources.filter { keys.contains($0.key) }
   }
 

@@ -29,8 +29,8 @@ package struct Explanation: Sendable {
 
   /// All ids that can be explained.
   package var knownIDs: [String] {
-    suite.rules.map(\.id) + suite.ledger.statements.map(\.id) + suite.cases.map(\.id)
-      + suite.vocabularies.keys.map(\.rawValue).sorted() + suite.tombstones.map(\.id)
+    suite.rules.map { $0.id } + suite.ledger.statements.map { $0.id } + suite.cases.map { $0.id }
+      + suite.vocabularies.keys.map { $0.rawValue }.sorted() + suite.tombstones.map { $0.id }
   }
 
   // MARK: Rules and cases
@@ -89,7 +89,7 @@ package struct Explanation: Sendable {
   ) -> String {
     // What is in the case was published with it.
     let redaction = redaction.publishing(.object(example.body.given)).publishing(
-      .array(example.body.steps.map(\.argument)))
+      .array(example.body.steps.map { $0.argument }))
     let observed = observed.map { seen in
       (
         stimulus: seen.stimulus,
@@ -145,19 +145,19 @@ package struct Explanation: Sendable {
   private func text(of statement: Statement) -> String {
     var lines = ["\(statement.id)", "", statement.text, ""]
     lines += sourceLines(statement).map { "  \($0)" }
-    let roles = statement.roles.map(\.rawValue).joined(separator: ", ")
+    let roles = statement.roles.map { $0.rawValue }.joined(separator: ", ")
     if !roles.isEmpty { lines.append("  it binds: \(roles)") }
     if case .excluded(let exclusion, let reason) = statement.standing {
       lines.append("  excluded: \(exclusion.rawValue): \(reason)")
     }
     let pending = suite.ledger.pending.filter { $0.statement == statement.id }
     if !pending.isEmpty {
-      lines.append("  pending for: " + pending.map(\.role.rawValue).joined(separator: ", "))
+      lines.append("  pending for: " + pending.map({ $0.role.rawValue }).joined(separator: ", "))
     }
-    let rules = suite.rules.filter { $0.statements.contains(statement.id) }.map(\.id)
+    let rules = suite.rules.filter { $0.statements.contains(statement.id) }.map { $0.id }
     if !rules.isEmpty { lines += ["", "Rules that rest on it"] + rules.map { "  \($0)" } }
     for cause in suite.ledger.causes where cause.statements.contains(statement.id) {
-      let pushes = cause.pushes.map(\.words).joined(separator: ", ")
+      let pushes = cause.pushes.map { $0.words }.joined(separator: ", ")
       lines += [
         "", "A push (\(pushes)) has no effect, if \(cause.words)",
         "  \(cause.lookAt)",
@@ -174,7 +174,7 @@ package struct Explanation: Sendable {
       let about = "\(title) (\(source.publisher), \(source.year), \(source.authority))"
       let place = [
         suite.ledger.address(of: passage)?.text, source.lastRead.map { "read on \($0)" },
-      ].compactMap(\.self)
+      ].compactMap { $0 }
       return place.isEmpty ? [about] : [about, "  " + place.joined(separator: "  ")]
     }
   }
@@ -195,7 +195,7 @@ package struct Explanation: Sendable {
   }
 
   private func described(_ fields: [Field], depth: Int) -> [String] {
-    let width = fields.map(\.name.count).max() ?? 0
+    let width = fields.map { $0.name.count }.max() ?? 0
     return fields.flatMap { described($0, width: width, depth: depth) }
   }
 

@@ -46,7 +46,7 @@ struct LateResults {
   /// A line for each rule and target.
   func lines(namesTargets: Bool) -> [String] {
     let lines = byRule.map { key, seconds in
-      let answered = Set(seconds.compactMap(\.self)).sorted().map { "\($0) s" }
+      let answered = Set(seconds.compactMap { $0 }).sorted().map { "\($0) s" }
       let never = seconds.count { $0 == nil }
       let words = [
         answered.isEmpty ? nil : "answered after \(answered.joined(separator: " and "))",
@@ -54,7 +54,7 @@ struct LateResults {
       ]
       let cases = counted(seconds.count, "case")
       return key.rule + (namesTargets ? " · \(key.target)" : "")
-        + ": \(cases), \(words.compactMap(\.self).joined(separator: ", "))"
+        + ": \(cases), \(words.compactMap { $0 }.joined(separator: ", "))"
     }
     // A program that hangs holds up what it was asked meanwhile.
     let others = quick == 1 ? "1 case was" : "\(quick) cases were"

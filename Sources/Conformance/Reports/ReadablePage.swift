@@ -17,7 +17,7 @@ struct ReadablePage {
       var ignored = Diagnostics()
       let number = block.lines.lowerBound
       if let line = try? RuleLine.read(file, line: number, &ignored),
-        line.citations.contains(where: \.isLink)
+        line.citations.contains(where: { $0.isLink })
       {
         lines[number] = line.plain
       }

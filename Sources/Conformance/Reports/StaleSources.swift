@@ -25,7 +25,7 @@ package struct StaleSources: Sendable {
       case (_?, nil): false
       default: first.offset < second.offset
       }
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   /// The list for people.

@@ -30,14 +30,15 @@ package struct SuiteSearch: Sendable {
 
   /// Returns what has all these words, or else most of them, a line each; nil for nothing.
   package func text(for query: String) -> String? {
-    let words = query.lowercased().split(whereSeparator: \.isWhitespace).map(Self.stem)
+    let words = query.lowercased().split(whereSeparator: { $0.isWhitespace }).map(Self.stem)
     let kinds: [(heading: String, entries: [Entry])] = [
       ("Rules", rules), ("Rulings", rulings), ("Terms", terms), ("Words of cases", vocabulary),
       ("Statements", statements),
     ]
     let fitting = kinds.map { kind in kind.entries.map { ($0, $0.fit(words)) } }
     // What has fewer than half of the words has nothing to do with them.
-    guard let best = fitting.joined().map(\.1.words).max(), best > 0, 2 * best >= words.count else {
+    guard let best = fitting.joined().map({ $0.1.words }).max(), best > 0, 2 * best >= words.count
+    else {
       return nil
     }
     var lines = [
@@ -47,10 +48,10 @@ package struct SuiteSearch: Sendable {
     for (kind, entries) in zip(kinds, fitting) {
       let found = entries.enumerated().filter { $0.element.1.words == best }
         .sorted { ($1.element.1.points, $0.offset) < ($0.element.1.points, $1.offset) }
-        .map(\.element.0)
+        .map { $0.element.0 }
       guard !found.isEmpty else { continue }
       let shown = found.prefix(Self.most)
-      let width = shown.map(\.name.count).max() ?? 0
+      let width = shown.map { $0.name.count }.max() ?? 0
       lines += ["", kind.heading]
       lines += shown.map { "  \($0.name.padded(to: width))  \(Self.cut($0.title))" }
       if found.count > shown.count { lines.append("  and \(found.count - shown.count) more") }
@@ -123,7 +124,7 @@ package struct SuiteSearch: Sendable {
     let ends = sections.dropFirst().map { $0.line - 1 } + [text.end - 1]
     return zip(sections, ends).map { section, end in
       let lines = (section.line + 1..<max(section.line + 1, end + 1)).map(text.text(ofLine:))
-        .drop(while: \.isEmpty)
+        .drop(while: { $0.isEmpty })
       let last = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? lines.startIndex
       return Section(heading: section.heading, text: lines[..<last].joined(separator: "\n"))
     }
@@ -154,7 +155,7 @@ package struct SuiteSearch: Sendable {
     guard ruling == nil else { return found }
     // By another name, the term's own finds more.
     let more = [name, section.heading].lazy.compactMap { self.text(for: $0) }.first
-    return [found, more].compactMap(\.self).joined(separator: "\n")
+    return [found, more].compactMap { $0 }.joined(separator: "\n")
   }
 
   /// Returns the rules of a subject, which is the beginning of their ids.

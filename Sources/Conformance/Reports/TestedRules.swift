@@ -68,6 +68,6 @@ struct TestedRules {
         rule: place.id, target: place.target, untested: found.tally.untested,
         cases: found.tally.total, reasons: found.reasons)
     }
-    return all.filter(\.isWhole) + all.filter { !$0.isWhole }
+    return all.filter { $0.isWhole } + all.filter { !$0.isWhole }
   }
 }

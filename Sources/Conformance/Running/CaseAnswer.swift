@@ -93,7 +93,7 @@ extension CaseResult {
   @discardableResult
   private mutating func take(_ breach: Judge.Breach, _ body: CaseBody) -> Finding {
     let found = breach.finding.differences
-    let kept = found.prefix(TargetLimits.differences).map(\.shortened)
+    let kept = found.prefix(TargetLimits.differences).map { $0.shortened }
     if kept.count < found.count { cuts.append(Cut(part: .differences, size: found.count)) }
     concerns = breach.concerns
     var finding = breach.finding

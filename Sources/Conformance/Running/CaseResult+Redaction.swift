@@ -75,7 +75,7 @@ extension Redaction {
     // Most observations have no secret, even if nothing is published.
     guard isActive, redacted(by: self) != steps else { return steps }
     let bodies = [example.body] + (example.control.map { [$0.bodyAsControl] } ?? [])
-    return redacted(by: bodies.flatMap(\.texts).reduce(self) { $0.publishing($1) })
+    return redacted(by: bodies.flatMap { $0.texts }.reduce(self) { $0.publishing($1) })
   }
 }
 
@@ -111,7 +111,7 @@ extension CaseBody {
         let stated: [JSON.Object] =
           switch step.expectation {
           case .expect(let expected), .require(let expected): [expected]
-          case .permit(let outcomes): outcomes.map(\.expectation)
+          case .permit(let outcomes): outcomes.map { $0.expectation }
           }
         return [step.argument] + (stated + [step.required]).map { .object($0) }
       }

@@ -68,7 +68,7 @@ final class Coordinator: Sendable {
     reportPlan()
     for _ in 0..<max(1, min(runner.options.jobs, runner.plan.count)) { startWorker() }
     var footer = RunFooter(results: 0, verdicts: [:], unexpected: 0, unseen: [])
-    var untested = UntestedTargets(runner.participants.map(\.description))
+    var untested = UntestedTargets(runner.participants.map { $0.description })
     var dependent = DependentResults(runner)
     func take(_ result: CaseResult) {
       report(.result(result))
@@ -110,7 +110,7 @@ final class Coordinator: Sendable {
     }
     // Only now is it known which rules were reported.
     for result in dependent.settled() { take(result) }
-    footer.unseen = runner.expectations?.unseen(among: Set(runner.plan.map(\.example.id))) ?? []
+    footer.unseen = runner.expectations?.unseen(among: Set(runner.plan.map { $0.example.id })) ?? []
     report(.finished(footer))
     let doubts = runner.participants.indices.compactMap { index in
       let target = runner.participants[index].target
@@ -132,17 +132,17 @@ final class Coordinator: Sendable {
 
   private func reportPlan() {
     var header = RunHeader(
-      runner.suite, targets: runner.participants.map(\.target), selection: runner.selection,
+      runner.suite, targets: runner.participants.map { $0.target }, selection: runner.selection,
       planned: runner.plan.count, replayOptions: runner.options.replayOptions,
       requirements: runner.options.requirements)
     header.isVerifiable = runner.options.keepsObservations
     report(.started(header.redacted(by: runner.options.redaction)))
     let places = runner.options.requirements.map { RulePlaces($0, in: runner.suite) }
     // From the cases, not the plan: the rules must not depend on the seed or the number of targets.
-    let roles = Set(runner.participants.map(\.description.role))
+    let roles = Set(runner.participants.map { $0.description.role })
     var cases = runner.cases[...]
     while let rule = cases.first?.rule {
-      var ids = cases.prefix { $0.rule === rule }.map(\.id)
+      var ids = cases.prefix { $0.rule === rule }.map { $0.id }
       cases.removeFirst(ids.count)
       guard roles.contains(rule.role) else { continue }
       var elsewhere: [String] = []

@@ -11,7 +11,7 @@ struct DependentResults {
 
   /// Begins with what is known to be reported elsewhere: by the other parts of a divided run.
   init(_ runner: Runner) {
-    roles = runner.participants.map(\.description.role)
+    roles = runner.participants.map { $0.description.role }
     guard let shard = runner.selection.shard, let known = runner.expectations else { return }
     for participant in runner.participants where participant.description.name == known.target {
       for deviation in known.deviations

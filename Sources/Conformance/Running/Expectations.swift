@@ -53,7 +53,7 @@ package struct Expectations: Sendable {
 
   /// Returns the ids of the deviations that concern none of these cases.
   func unseen(among ids: Set<String>) -> [String] {
-    deviations.filter { $0.cases.isDisjoint(with: ids) }.map(\.id)
+    deviations.filter { $0.cases.isDisjoint(with: ids) }.map { $0.id }
   }
 
   /// Returns the rules that warn in a run, and didn't when the file was written, in their order.
@@ -61,7 +61,7 @@ package struct Expectations: Sendable {
     guard let warnings else { return [] }
     return run.results.filter { result in
       result.target == target && result.isUnlistedWarning && !warnings.contains(result.id)
-    }.map(\.rule).withoutRepetition
+    }.map { $0.rule }.withoutRepetition
   }
 
   /// Sets whether a result is expected, and the remark on it, by the known deviations.

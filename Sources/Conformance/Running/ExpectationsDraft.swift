@@ -72,8 +72,8 @@ package struct ExpectationsDraft: Sendable {
     _ results: [CaseResult], _ known: Expectations?, isAdding: Bool
   ) -> [String]? {
     guard isAdding || known?.warnings != nil else { return nil }
-    let warning = Set(results.filter(\.isUnlistedWarning).map(\.id))
-    let others = (known?.warnings ?? []).subtracting(results.map(\.id))
+    let warning = Set(results.filter { $0.isUnlistedWarning }.map { $0.id })
+    let others = (known?.warnings ?? []).subtracting(results.map { $0.id })
     let still = (known?.warnings ?? []).intersection(warning)
     return others.union(isAdding ? warning : still).sorted()
   }
@@ -106,7 +106,7 @@ package struct ExpectationsDraft: Sendable {
 extension Expectations {
   /// The ids of the entries that nobody has explained yet.
   package var unexplained: [String] {
-    deviations.filter { [$0.why, $0.link].contains(ExpectationsDraft.unsaid) }.map(\.id)
+    deviations.filter { [$0.why, $0.link].contains(ExpectationsDraft.unsaid) }.map { $0.id }
   }
 }
 

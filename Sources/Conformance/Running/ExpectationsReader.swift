@@ -65,7 +65,7 @@ package struct ExpectationsReader {
       deviation(entry, at: list.appending(.index(index)))
     }
     checkDuplicates(deviations)
-    let warnings = json["warnings"]?.array.map { $0.compactMap(\.string) }
+    let warnings = json["warnings"]?.array.map { $0.compactMap { $0.string } }
     for (index, id) in (warnings ?? []).enumerated()
     where !suite.isRetired(id) && (try? Selection.matches(id, in: suite)) == nil {
       diagnostics.append(

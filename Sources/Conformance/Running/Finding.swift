@@ -106,7 +106,7 @@ public struct Finding: Sendable, Equatable {
   /// The differences without what changes from run to run, in an order of their own: some targets
   /// report in any order.
   var lasting: [Difference] {
-    differences.map(\.lasting).sorted {
+    differences.map { $0.lasting }.sorted {
       ($0.path, $0.expected, $0.observed) < ($1.path, $1.expected, $1.observed)
     }
   }
@@ -118,7 +118,7 @@ public struct Finding: Sendable, Equatable {
   static let mostDifferencesInALine = 3
 
   private static func text(of differences: [Difference]) -> String {
-    let shown = differences.prefix(mostDifferencesInALine).map(\.description)
+    let shown = differences.prefix(mostDifferencesInALine).map { $0.description }
     let rest = differences.count - shown.count
     return shown.joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")
   }

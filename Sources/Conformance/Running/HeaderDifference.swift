@@ -38,7 +38,7 @@ extension RunHeader {
           Self.words(of: mine.capabilities), Self.words(of: theirs.capabilities))
       }
     return (found + capabilities + [differ("the number of parts", partWords, other.partWords)])
-      .compactMap(\.self)
+      .compactMap { $0 }
   }
 
   private var requirementWords: String { requirements?.name ?? "none" }

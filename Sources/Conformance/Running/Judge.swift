@@ -109,13 +109,13 @@ struct Judge {
         }
       case .permit(let outcomes):
         let open = outcomes.filter { courses?.contains($0.name) ?? true }
-        let mentioned = Set(outcomes.flatMap(\.expectation.keys))
+        let mentioned = Set(outcomes.flatMap { $0.expectation.keys })
         let compared = try open.map { outcome throws(Malformation) in
           (name: outcome.name, outcome: try compare(outcome.expectation, mentioned: mentioned))
         }
-        courses = compared.filter(\.outcome.isSame).map(\.name)
+        courses = compared.filter { $0.outcome.isSame }.map { $0.name }
         if courses?.isEmpty == true,
-          let nearest = compared.map(\.outcome).min(by: Compared.isNearer)
+          let nearest = compared.map({ $0.outcome }).min(by: Compared.isNearer)
         {
           return broken(nearest, outsidePermitted: true)
         }

@@ -46,7 +46,7 @@ public struct PinnedFinding: Sendable {
     // fits nothing else.
     var open = finding.differences
     let exact = differences.filter { !$0.isPattern }
-    return (exact + differences.filter(\.isPattern)).allSatisfy { pinned in
+    return (exact + differences.filter { $0.isPattern }).allSatisfy { pinned in
       guard let index = open.firstIndex(where: { Self.matches(pinned, $0) }) else { return false }
       open.remove(at: index)
       return true
@@ -70,7 +70,7 @@ public struct PinnedFinding: Sendable {
     guard kind == .difference else {
       return words + kind.rawValue + (message.map { ": \($0)" } ?? "")
     }
-    words += differences.map(\.description).joined(separator: "; ")
+    words += differences.map({ $0.description }).joined(separator: "; ")
     switch others {
     case nil: return words + "; and any more"
     case 0?: return words
@@ -83,7 +83,7 @@ extension PinnedFinding {
   /// The members that it may have in a file.
   static let fields: [Field] = [
     Field(
-      "kind", .choice(Finding.Kind.allCases.map(\.rawValue)), "what sort of thing is found",
+      "kind", .choice(Finding.Kind.allCases.map { $0.rawValue }), "what sort of thing is found",
       required: true),
     Field("step", .integer, "the step, counted from 1, of a case that has several"),
     Field("control", .text, "the control of the case, where it is found of that"),
@@ -150,7 +150,7 @@ extension PinnedFinding {
     var members: [(key: String, value: JSON)] = [("kind", .string(kind.rawValue))]
     if let step { members.append(("step", .number(JSON.Number(step)))) }
     if let control { members.append(("control", .string(control))) }
-    if !differences.isEmpty { members.append(("differences", .array(differences.map(\.json)))) }
+    if !differences.isEmpty { members.append(("differences", .array(differences.map { $0.json }))) }
     if others != 0 {
       members.append(("others", others.map { .number(JSON.Number($0)) } ?? .string("any")))
     }

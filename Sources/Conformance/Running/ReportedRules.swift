@@ -40,9 +40,9 @@ struct ReportedRules {
   /// How the rules that a result names as its causes contradict what was reported; nil if they
   /// don't.
   func contradiction(of result: CaseResult, _ role: Role, isDivided: Bool) -> String? {
-    let candidates = candidates(for: result, role).map(\.rules)
+    let candidates = candidates(for: result, role).map { $0.rules }
     // Another part of a divided run may report the cause.
-    if isDivided, candidates.contains(where: \.isEmpty) { return nil }
+    if isDivided, candidates.contains(where: { $0.isEmpty }) { return nil }
     let named = Set(result.causes)
     let isComplete = candidates.allSatisfy { !named.isDisjoint(with: $0) }
     let others = named.subtracting(candidates.reduce(into: []) { $0.formUnion($1) })

@@ -43,10 +43,10 @@ extension RunHeader {
       ("selection", .string(selection)), ("planned", JSON(planned)),
       ("replay", .string(replayOptions)),
     ]
-    if !shards.isEmpty { members.append(("shards", JSON(shards.map(\.description)))) }
+    if !shards.isEmpty { members.append(("shards", JSON(shards.map { $0.description }))) }
     if let requirements { members.append(("requirements", requirements.json)) }
     if isVerifiable { members.append(("verifiable", .bool(true))) }
-    if !missing.isEmpty { members.append(("missing", JSON(missing.map(\.description)))) }
+    if !missing.isEmpty { members.append(("missing", JSON(missing.map { $0.description }))) }
     return .object(JSON.Object(members: members))
   }
 }
@@ -116,7 +116,7 @@ extension CaseResult {
     }
     if !outcomes.isEmpty { members.append(("outcomes", JSON(outcomes))) }
     if let remark { members.append(("remark", .string(remark))) }
-    if isUnstable { members.append(("verdicts", JSON(verdicts.map(\.rawValue)))) }
+    if isUnstable { members.append(("verdicts", JSON(verdicts.map { $0.rawValue }))) }
     if !concerns.isEmpty { members.append(("concerns", JSON(concerns))) }
     if !causes.isEmpty { members.append(("because", JSON(causes))) }
     if isUnscored { members.append(("unscored", .bool(true))) }
@@ -155,7 +155,7 @@ extension CaseResult.Evidence {
   var json: JSON {
     [
       "stimulus": stimulus, "expected": expected, "observed": observed,
-      "differences": .array(differences.map(\.json)),
+      "differences": .array(differences.map { $0.json }),
     ]
   }
 }

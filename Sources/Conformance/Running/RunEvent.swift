@@ -45,7 +45,7 @@ package struct RunHeader: Sendable, Equatable {
   ) {
     self.init(
       suite: suiteVersion, digest: suite.digest, root: suite.root,
-      targets: targets.map(\.description), selection: selection.words, planned: planned,
+      targets: targets.map { $0.description }, selection: selection.words, planned: planned,
       replayOptions: replayOptions, shards: selection.shard.map { [$0] } ?? [])
     self.requirements = requirements.map { RunRequirements($0, of: suite) }
   }

@@ -14,7 +14,7 @@ package struct RunRequirements: Sendable, Equatable {
 
   /// Counts the rules of a suite that these requirements name, each by its cases of that day.
   init(_ requirements: Requirements, of suite: Suite) {
-    let rules = Set(suite.cases.filter(requirements.counts).map(\.rule.id))
+    let rules = Set(suite.cases.filter(requirements.counts).map { $0.rule.id })
     self.init(
       name: requirements.name,
       sizes: Dictionary(
@@ -30,8 +30,8 @@ struct RulePlaces {
 
   init(_ requirements: Requirements, in suite: Suite) {
     self.requirements = requirements
-    counting = Dictionary(grouping: suite.cases.filter(requirements.counts), by: \.rule.id)
-      .mapValues { Set($0.map(\.id)) }
+    counting = Dictionary(grouping: suite.cases.filter(requirements.counts), by: { $0.rule.id })
+      .mapValues { Set($0.map { $0.id }) }
   }
 
   /// Returns the description of a rule with its place.

@@ -71,13 +71,13 @@ package struct Runner: Sendable {
     self.options = options
     self.expectations = expectations
     cases = try selection.casesOfAllShards(of: suite)
-    let roles = Set(participants.map(\.description.role))
+    let roles = Set(participants.map { $0.description.role })
     sharedRoles = roles.filter { role in
       participants.count { $0.description.role == role } > 1
     }
     // An empty shard of a full plan is fine, but a plan that is empty in all shards isn't.
     guard cases.contains(where: { roles.contains($0.rule.role) }) else {
-      let words = roles.sorted().map(\.rawValue).joined(separator: " or ")
+      let words = roles.sorted().map { $0.rawValue }.joined(separator: " or ")
       throw Selection.Failure(
         message: "nothing is selected: no selected case binds a \(words)", hints: [])
     }
@@ -101,7 +101,7 @@ package struct Runner: Sendable {
     self.plainest = plainest
     plannedControls =
       options.keepsObservations
-      ? Set(cases.lazy.filter(\.isNamedControl).map { ObjectIdentifier($0.template) }) : []
+      ? Set(cases.lazy.filter { $0.isNamedControl }.map { ObjectIdentifier($0.template) }) : []
   }
 
   /// Runs everything, and passes each event to `report`, one after the other, on its own thread.

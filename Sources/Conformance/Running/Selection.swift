@@ -48,7 +48,7 @@ package struct Selection: Sendable {
 
     /// Returns some parts in words: `shard 2/3`, or `shards 2/3 and 3/3`.
     package static func words(for shards: [Shard]) -> String {
-      let names = shards.map(\.description)
+      let names = shards.map { $0.description }
       guard let last = names.last, names.count > 1 else {
         return "shard " + names.joined()
       }
@@ -113,10 +113,10 @@ package struct Selection: Sendable {
     var words: [String] = []
     if !patterns.isEmpty { words.append(patterns.joined(separator: " or ")) }
     if !roles.isEmpty {
-      words.append("role \(roles.map(\.rawValue).joined(separator: " or "))")
+      words.append("role \(roles.map { $0.rawValue }.joined(separator: " or "))")
     }
     if !levels.isEmpty {
-      words.append("level \(levels.map(\.rawValue).joined(separator: " or "))")
+      words.append("level \(levels.map { $0.rawValue }.joined(separator: " or "))")
     }
     return words
   }
@@ -135,13 +135,13 @@ package struct Selection: Sendable {
         !exact.isEmpty || !Glob.isPattern(pattern)
         ? exact : suite.cases.filter { names($0).contains { glob.matches($0) } }
     }
-    guard found.isEmpty else { return Set(found.map(\.id)) }
+    guard found.isEmpty else { return Set(found.map { $0.id }) }
     if Glob.isPattern(pattern) {
       throw Failure(
         message: "nothing is selected: no case or rule fits \"\(pattern)\"",
         hints: hints(forPattern: pattern, in: suite))
     }
-    let known = Set(suite.cases.flatMap(names)).union(suite.pages.map(\.path))
+    let known = Set(suite.cases.flatMap(names)).union(suite.pages.map { $0.path })
     let near = Spelling.closest(to: pattern, among: known.sorted())
     let tombstone = suite.tombstones.first { $0.id == pattern }
     throw Failure(
@@ -153,8 +153,8 @@ package struct Selection: Sendable {
 
   /// Returns what was probably meant by a pattern that fits nothing: a page, or the beginning of ids.
   private static func hints(forPattern pattern: String, in suite: Suite) -> [String] {
-    if pattern.contains("/"), pattern.contains(where: \.isUppercase) {
-      let page = Spelling.closest(to: pattern, among: suite.pages.map(\.path).sorted())
+    if pattern.contains("/"), pattern.contains(where: { $0.isUppercase }) {
+      let page = Spelling.closest(to: pattern, among: suite.pages.map { $0.path }.sorted())
       return (page.map { ["did you mean the page \"\($0)\"?"] } ?? [])
         + ["a pattern fits ids, such as 'provider.*', and no pages"]
     }
@@ -184,12 +184,12 @@ package struct Selection: Sendable {
     let pages = suite.pages.filter { $0.path == place.path }
     let meant = pages.isEmpty ? suite.pages.filter { place.means($0.path) } : pages
     guard let page = meant.first else {
-      let near = Spelling.closest(to: place.path, among: suite.pages.map(\.path))
+      let near = Spelling.closest(to: place.path, among: suite.pages.map { $0.path })
       throw Failure(
         message: "nothing is selected: there is no page \(place.path)",
         hints: near.map { ["did you mean \($0)?"] } ?? [])
     }
-    let paths = Set(meant.map(\.path))
+    let paths = Set(meant.map { $0.path })
     let cases = suite.cases.filter { paths.contains($0.rule.page) }
     guard let line = place.line else { return cases }
     guard meant.count == 1 else {

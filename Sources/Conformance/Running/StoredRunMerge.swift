@@ -22,14 +22,14 @@ extension StoredRun {
     }
     try checkForShardsTwice(parts)
     try checkForCasesTwice(parts)
-    let runs = parts.map(\.run)
+    let runs = parts.map { $0.run }
     var whole = StoredRun(header: first.run.header)
-    whole.header.missing = missingShards(runs.map(\.header))
+    whole.header.missing = missingShards(runs.map { $0.header })
     whole.header.shards = whole.header.missing.isEmpty ? [] : shards(runs)
-    whole.rules = united(runs.flatMap(\.rules))
+    whole.rules = united(runs.flatMap { $0.rules })
     whole.header.planned = planned(runs, whole)
-    whole.header.isVerifiable = runs.allSatisfy(\.header.isVerifiable)
-    whole.results = inOrderOfTheSuite(runs.flatMap(\.results), whole)
+    whole.header.isVerifiable = runs.allSatisfy { $0.header.isVerifiable }
+    whole.results = inOrderOfTheSuite(runs.flatMap { $0.results }, whole)
     whole.footer = footer(runs)
     whole.settleDependent()
     return whole
@@ -38,16 +38,16 @@ extension StoredRun {
   /// Returns the shards that are missing among these runs: those that the runs themselves lack, and
   /// all others if any run is a shard.
   package static func missingShards(_ headers: [RunHeader]) -> [Selection.Shard] {
-    let known = Set(headers.flatMap(\.shards))
+    let known = Set(headers.flatMap { $0.shards })
     let count = known.first?.count ?? 0
     let others = (0..<count).compactMap { Selection.Shard(index: $0 + 1, of: count) }
-    return Set(headers.flatMap(\.missing) + others).subtracting(known)
+    return Set(headers.flatMap { $0.missing } + others).subtracting(known)
       .sorted { $0.index < $1.index }
   }
 
   /// Settles which results depend on others: the cause may be in another part.
   private mutating func settleDependent() {
-    let roles = rulesByID.mapValues(\.role)
+    let roles = rulesByID.mapValues { $0.role }
     var causes = Causes()
     for result in results { if let role = roles[result.rule] { causes.add(result, role) } }
     for index in results.indices where Causes.canExplain(results[index]) {
@@ -93,7 +93,7 @@ extension StoredRun {
     var twice: Set<String> = []
     for rules in plans.values where rules.count > 1 {
       var known: Set<String> = []
-      for id in rules.flatMap(\.cases) where !known.insert(id).inserted { twice.insert(id) }
+      for id in rules.flatMap({ $0.cases }) where !known.insert(id).inserted { twice.insert(id) }
     }
     if twice.isEmpty { return }
     var holders: [Place: Int] = [:]
@@ -108,18 +108,18 @@ extension StoredRun {
   }
 
   private static func shards(_ runs: [StoredRun]) -> [Selection.Shard] {
-    Set(runs.flatMap(\.header.shards)).sorted { $0.index < $1.index }
+    Set(runs.flatMap { $0.header.shards }).sorted { $0.index < $1.index }
   }
 
   /// Returns how many results the whole run is to have, with those of the parts that are missing.
   private static func planned(_ runs: [StoredRun], _ whole: StoredRun) -> Int {
-    let roles = whole.header.targets.map(\.role)
+    let roles = whole.header.targets.map { $0.role }
     let listed = whole.rules.reduce(0) { sum, rule in
       sum + rule.cases.count * roles.count { $0 == rule.role }
     }
     // A part that was cut off may lack rules, and one that was merged before plans all of the run.
     let isMerged = runs.contains { !$0.header.missing.isEmpty }
-    let stated = runs.map(\.header.planned)
+    let stated = runs.map { $0.header.planned }
     return max(listed, isMerged ? stated.max() ?? 0 : stated.reduce(0, +))
   }
 
@@ -127,7 +127,7 @@ extension StoredRun {
   ///
   /// The cases of a part that is missing are planned too: their results are what is missing.
   private static func united(_ rules: [RunRule]) -> [RunRule] {
-    Dictionary(grouping: rules, by: \.id).values.compactMap { parts in
+    Dictionary(grouping: rules, by: { $0.id }).values.compactMap { parts in
       var rule = parts.first
       rule?.cases = Set(parts.flatMap { $0.cases + $0.elsewhere }).sorted()
       rule?.elsewhere = []
@@ -143,7 +143,7 @@ extension StoredRun {
       whole.rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { $1 })
     // Targets of different roles may share a name.
     let targets = Dictionary(
-      grouping: whole.header.targets.enumerated(), by: \.element.role
+      grouping: whole.header.targets.enumerated(), by: { $0.element.role }
     ).mapValues { targets in
       Dictionary(targets.map { ($0.element.name, $0.offset) }) { first, _ in first }
     }
@@ -162,19 +162,19 @@ extension StoredRun {
   /// A deviation is unseen if no part saw it. The figures are those of the parts, so that a result
   /// that a part has lost is still missing.
   private static func footer(_ runs: [StoredRun]) -> RunFooter? {
-    let footers = runs.compactMap(\.footer)
+    let footers = runs.compactMap { $0.footer }
     guard footers.count == runs.count, let first = footers.first else { return nil }
     let unseen = first.unseen.filter { id in footers.allSatisfy { $0.unseen.contains(id) } }
     // A part that was merged before may lack only shards, which the header says.
     let isBroken = runs.contains { !$0.isComplete && $0.header.missing.isEmpty }
-    let stops = footers.compactMap(\.stopped)
+    let stops = footers.compactMap { $0.stopped }
     var footer = RunFooter(
       results: footers.reduce(0) { $0 + $1.results },
       verdicts: footers.reduce(into: [:]) { $0.merge($1.verdicts, uniquingKeysWith: +) },
       unexpected: footers.reduce(0) { $0 + $1.unexpected }, unseen: unseen,
       stopped: stops.contains(.interrupted) ? .interrupted : stops.first)
     // Beside a part that stopped at a failure, the figures can't show what another part has lost.
-    footer.isOfIncomplete = isBroken || footers.contains(where: \.isOfIncomplete)
+    footer.isOfIncomplete = isBroken || footers.contains(where: { $0.isOfIncomplete })
     return footer
   }
 }

@@ -16,11 +16,11 @@ struct StreamMembers {
   }
 
   func text(_ key: String) throws(RunEvent.Unreadable) -> String {
-    try read(key, "a text", \.string)
+    try read(key, "a text") { $0.string }
   }
 
   func flag(_ key: String) throws(RunEvent.Unreadable) -> Bool {
-    try read(key, "true or false", \.bool)
+    try read(key, "true or false") { $0.bool }
   }
 
   func count(_ key: String) throws(RunEvent.Unreadable) -> Int {
@@ -41,20 +41,20 @@ struct StreamMembers {
   func texts(_ key: String) throws(RunEvent.Unreadable) -> [String] {
     try read(key, "a list of texts") { value in
       value.array.flatMap { items in
-        let texts = items.compactMap(\.string)
+        let texts = items.compactMap { $0.string }
         return texts.count == items.count ? texts : nil
       }
     }
   }
 
   func object(_ key: String) throws(RunEvent.Unreadable) -> StreamMembers {
-    StreamMembers(try read(key, "an object", \.object))
+    StreamMembers(try read(key, "an object") { $0.object })
   }
 
   func objects(_ key: String) throws(RunEvent.Unreadable) -> [StreamMembers] {
     try read(key, "a list of objects") { value in
       value.array.flatMap { items in
-        let objects = items.compactMap(\.object)
+        let objects = items.compactMap { $0.object }
         return objects.count == items.count ? objects.map(StreamMembers.init) : nil
       }
     }

@@ -50,7 +50,7 @@ extension StreamVerification {
     let words = run.header.selection
     let selected: Set<String>
     do throws(Selection.Failure) {
-      selected = Set(try Selection(words: words).casesOfAllShards(of: suite).map(\.id))
+      selected = Set(try Selection(words: words).casesOfAllShards(of: suite).map { $0.id })
     } catch {
       // A hidden text can't be looked up.
       guard !Redaction.hasTrace(words) else { return }
@@ -61,7 +61,7 @@ extension StreamVerification {
     }
     // A stream that was cut off before its results, or that lacks shards, may not list all rules.
     guard run.footer != nil, run.header.missing.isEmpty else { return }
-    let roles = Set(run.header.targets.map(\.role))
+    let roles = Set(run.header.targets.map { $0.role })
     for example in suite.cases
     where selected.contains(example.id) && roles.contains(example.rule.role)
       && !planned.contains(example.id)
@@ -88,7 +88,7 @@ extension StreamVerification {
   /// Checks that the known deviations that the end lists as unseen concern no result.
   private mutating func checkUnseen() {
     guard let unseen = run.footer?.unseen, !unseen.isEmpty else { return }
-    let seen = Set(run.results.map(\.id))
+    let seen = Set(run.results.map { $0.id })
     for id in unseen where !suite.isRetired(id) {
       guard let cases = try? Selection.matches(id, in: suite) else {
         note(id, "the end lists it as a known deviation, but the specs have no such case", at: nil)
@@ -129,6 +129,6 @@ extension RunRule {
         quoted(other.statements.joined(separator: ", "))),
       differ("page", page, other.page),
       differ("line", String(line), String(other.line)),
-    ].compactMap(\.self)
+    ].compactMap { $0 }
   }
 }

@@ -170,7 +170,7 @@ extension StreamVerification {
     if before == after { return stored.finding == judged.finding }
     let changed = before.filter { !after.contains($0) } + after.filter { !before.contains($0) }
     return before.isEmpty || after.isEmpty
-      ? changed.allSatisfy(\.hasTrace) : changed.contains(where: \.hasTrace)
+      ? changed.allSatisfy { $0.hasTrace } : changed.contains(where: { $0.hasTrace })
   }
 }
 

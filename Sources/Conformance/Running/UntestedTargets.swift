@@ -30,14 +30,14 @@ package struct UntestedTargets {
 
   /// The targets of which nothing was tested.
   package var all: [TargetDescription] {
-    zip(targets, states).filter { $1.isAsked && !$1.isTested }.map(\.0)
+    zip(targets, states).filter { $1.isAsked && !$1.isTested }.map { $0.0 }
   }
 
   /// Of what nothing was tested, as a sentence; nil if each target that was asked was tested.
   package var words: String? {
     let untested = all
     if untested.isEmpty { return nil }
-    if untested.count == states.count(where: \.isAsked) { return "nothing was tested" }
+    if untested.count == states.count(where: { $0.isAsked }) { return "nothing was tested" }
     let names = untested.map { "\($0.name) (\($0.role.rawValue))" }
     return "nothing was tested of \(names.joined(separator: " and "))"
   }
@@ -49,7 +49,7 @@ extension StoredRun {
     var untested = UntestedTargets(header.targets)
     // Most runs support everything, and counting verdicts is much faster than what follows.
     guard Tally(results).ofAll[.unsupported] != nil else { return untested }
-    let roles = rulesByID.mapValues(\.role)
+    let roles = rulesByID.mapValues { $0.role }
     for result in results { untested.add(result.verdict, of: result.target, roles[result.rule]) }
     return untested
   }

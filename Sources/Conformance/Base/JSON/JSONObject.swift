@@ -44,7 +44,7 @@ extension JSON {
 
     /// The keys in order.
     public var keys: [String] {
-      members.map(\.key)
+      members.map { $0.key }
     }
 
     /// The value of a key; setting replaces it in place or appends it, and `nil` removes it.

@@ -150,7 +150,7 @@ package struct Redaction: Sendable {
     case .key: return "(private key)"
     case .cutToken: return "(provider token, cut off)"
     case .digits(let count, let isCut):
-      let digits = bytes.lazy.filter(\.isHexDigit).prefix(Secret.shownDigits)
+      let digits = bytes.lazy.filter { $0.isHexDigit }.prefix(Secret.shownDigits)
       let first = String(decoding: Array(digits), as: UTF8.self)
       return isCut ? first : "\(first)… (\(count) hexadecimal digits)"
     case .token(let header, let claims):

@@ -9,7 +9,7 @@ public struct Day: Sendable, Comparable, CustomStringConvertible {
   /// Reads `YYYY-MM-DD`; nil if there is no such day.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
+    guard parts.count == 3, parts.map({ $0.utf8.count }) == [4, 2, 2],
       parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
       (1...12).contains(month), (1...Day.length(of: month, in: year)).contains(day)

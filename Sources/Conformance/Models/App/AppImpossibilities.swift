@@ -58,7 +58,7 @@ package struct AppImpossibilities {
       return seconds > SuiteLimits.longestWait ? "no wait lasts longer than a year" : nil
     case .didRegister, .didUpdatePushToken, .pushTokenUpdates, .pushToStartTokenUpdates:
       let token = argument["token"]?.string ?? ""
-      let isHexadecimal = token.utf8.count.isMultiple(of: 2) && token.allSatisfy(\.isHexDigit)
+      let isHexadecimal = token.utf8.count.isMultiple(of: 2) && token.allSatisfy { $0.isHexDigit }
       return isHexadecimal && !token.isEmpty
         ? nil : "the bytes of a token are written in hexadecimal"
     case .willPresent where !hasCentreDelegate, .didReceiveResponse where !hasCentreDelegate:

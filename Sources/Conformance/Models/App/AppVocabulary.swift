@@ -7,7 +7,7 @@ extension Vocabulary {
   /// app does until everything has settled is observed. A case that doesn't begin with a launch
   /// finds the app launched, registered, and in the background.
   package static let app = Vocabulary(
-    role: .app, given: AppSetUp.fields.map(\.field), actions: AppVocabulary.actions,
+    role: .app, given: AppSetUp.fields.map { $0.field }, actions: AppVocabulary.actions,
     impossible: { AppImpossibilities.all(in: $0) })
 }
 
@@ -110,7 +110,8 @@ private enum AppVocabulary {
       Field(
         "completed",
         .list(
-          of: .call(CompletedMethod.allCases.map(\.rawValue), free: [], details: completionDetails)),
+          of: .call(
+            CompletedMethod.allCases.map { $0.rawValue }, free: [], details: completionDetails)),
         "the completion handlers that it called, in order, by the method that handed them over",
         rulesOfRepetition: ["app.completion.once", "app.service-extension.once"]),
       Field("forwarded", .list(of: .record(forwarded)), "the tokens that it sent to its server"),

@@ -99,7 +99,7 @@ package final class AppWorld {
 
   /// Lets time pass until some work falls due, and does it; returns whether there was any until the end.
   package func passTime(until end: Int) -> Bool {
-    guard let next = timers.map(\.dueAt).min(), next <= end else {
+    guard let next = timers.map({ $0.dueAt }).min(), next <= end else {
       now = end
       return false
     }
@@ -150,9 +150,9 @@ package final class AppWorld {
   /// call.
   package func setCategories(_ categories: [NotificationCategory]) {
     seen.hasSetCategories = true
-    let ids = categories.map(\.id)
-    seen.lostCategories += self.categories.map(\.id).filter { !ids.contains($0) }
-    let actions = categories.flatMap(\.actions)
+    let ids = categories.map { $0.id }
+    seen.lostCategories += self.categories.map { $0.id }.filter { !ids.contains($0) }
+    let actions = categories.flatMap { $0.actions }
     for (index, action) in actions.enumerated() where actions[..<index].contains(action) {
       seen.repeatedActions.append(action)
     }

@@ -21,7 +21,7 @@ struct AppScene {
   init(_ json: JSON) {
     name = json["name"]?.string ?? ""
     state = json["state"]?.word() ?? .active
-    can = json["can"]?.array?.compactMap(\.string)
-    prefers = (json["prefers"]?.array ?? []).compactMap(\.string)
+    can = json["can"]?.array?.compactMap { $0.string }
+    prefers = (json["prefers"]?.array ?? []).compactMap { $0.string }
   }
 }

@@ -22,7 +22,7 @@ extension DeviceModel {
 
     /// Whether an observation has it.
     package func isIn(_ seen: DeviceObservation) -> Bool {
-      let callbacks = seen.callbacks.map(\.callback)
+      let callbacks = seen.callbacks.map { $0.callback }
       return switch self {
       case .call:
         callbacks.contains { Self.arrivals.contains($0) || $0 == .willPresent }

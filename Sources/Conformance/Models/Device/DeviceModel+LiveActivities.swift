@@ -82,9 +82,9 @@ extension DeviceModel {
     guard push.event == .update || push.event == .end, !addressed.isEmpty,
       !addressed.contains(where: { $0.state == .pending })
     else { return nil }
-    let running = addressed.filter(\.isRunning)
+    let running = addressed.filter { $0.isRunning }
     if running.isEmpty {
-      return addressed.allSatisfy(\.isRemoved) ? Self.afterRemoval : Self.afterEnd
+      return addressed.allSatisfy { $0.isRemoved } ? Self.afterRemoval : Self.afterEnd
     }
     return running.allSatisfy { push.isOlder(than: $0) } ? Self.afterNewer : nil
   }
@@ -333,7 +333,7 @@ extension DeviceModel {
     let times = there.map {
       [startTime(of: $0), staleTime(of: $0), endTime(of: $0), removalTime(of: $0)]
     }
-    return times.joined().compactMap(\.self).filter { $0 > now }.min()
+    return times.joined().compactMap { $0 }.filter { $0 > now }.min()
   }
 
   private func startTime(of activity: PhoneActivity) -> Int? {
@@ -353,7 +353,7 @@ extension DeviceModel {
   private func removalTime(of activity: PhoneActivity) -> Int? {
     guard activity.state == .ended else { return nil }
     let last = behaviour.others.hoursShown.map { activity.startedAt + $0 * Self.secondsAnHour }
-    return [activity.removedAt, last].compactMap(\.self).min()
+    return [activity.removedAt, last].compactMap { $0 }.min()
   }
 
   /// Does what is due now.
@@ -404,7 +404,7 @@ extension DeviceModel {
   /// Settles which activity the Dynamic Island shows, and in which order the Lock Screen has them.
   mutating func settleActivities() {
     let isHidden = app.isForeground && !behaviour.others.islandInFront
-    let running = isHidden ? [] : activities.filter(\.isRunning)
+    let running = isHidden ? [] : activities.filter { $0.isRunning }
     let island =
       inOrder(running, byRelevance: behaviour.others.islandByRelevance).first?.number ?? 0
     if island != shownInIsland {
@@ -412,8 +412,8 @@ extension DeviceModel {
       record(.island, "device.live-activities.island")
     }
     shownInIsland = island
-    let there = activities.filter(\.isThere)
-    let order = inOrder(there, byRelevance: behaviour.others.listsByRelevance).map(\.number)
+    let there = activities.filter { $0.isThere }
+    let order = inOrder(there, byRelevance: behaviour.others.listsByRelevance).map { $0.number }
     if order != onLockScreen {
       seen.lockScreen = order
       record(.lockScreen, "device.live-activities.lock-screen")

@@ -18,7 +18,7 @@ extension DeviceModel {
 
   /// The next time at which something happens by itself; nil where nothing will.
   package var nextEvent: Int? {
-    (openHandlers.map(\.dueAt) + extensionRuns.map(\.endsAt)
+    (openHandlers.map { $0.dueAt } + extensionRuns.map { $0.endsAt }
       + [budgetReset, nextOfActivities, summaryComes].compactMap { $0 })
       .min()
   }

@@ -5,7 +5,7 @@ extension DeviceModel {
     let widgets = setUp.others.widgets.filter {
       $0.takesPushes || !behaviour.others.reloadsTakersOnly
     }
-    return widgets.prefix(behaviour.others.reloadsEachWidget ? widgets.count : 1).map(\.kind)
+    return widgets.prefix(behaviour.others.reloadsEachWidget ? widgets.count : 1).map { $0.kind }
   }
 
   /// The controls that a push reloads: the one to whose token it was sent, usually the first.
@@ -32,7 +32,7 @@ extension DeviceModel {
   mutating func tellChanges(since before: OtherPushes) {
     let (others, decisions) = (setUp.others, behaviour.others)
     let areNewWidgets =
-      others.widgets.filter(\.takesPushes) != before.widgets.filter(\.takesPushes)
+      others.widgets.filter { $0.takesPushes } != before.widgets.filter { $0.takesPushes }
     if areNewWidgets ? decisions.tellsWidgets : decisions.tellsSameWidgets {
       callExtension(.pushTokenDidChange)
     }

@@ -208,7 +208,7 @@ package struct DeviceModel {
     case "ask": ask(argument)
     case "join": join()
     case "list": list()
-    case "remove": remove((argument["identifiers"]?.array ?? []).compactMap(\.string))
+    case "remove": remove((argument["identifiers"]?.array ?? []).compactMap { $0.string })
     case "open-settings": openSettings()
     case "restore": restore(argument["by"]?.word() ?? .backup)
     default: break

@@ -34,7 +34,7 @@ extension DeviceSetUp {
     ) { $1(&$0.modes) },
     GivenField(
       Field(
-        "implements", .list(of: .choice(Callback.delegateMethods.map(\.rawValue))),
+        "implements", .list(of: .choice(Callback.delegateMethods.map { $0.rawValue })),
         "the delegate methods of the app",
         usual: .array(Self().implemented.map { .string($0.rawValue) }))
     ) { $0.implemented = ($1.array ?? []).compactMap { $0.word() } },
@@ -301,6 +301,6 @@ extension DeviceSetUp {
   ]
 
   private static func texts(_ json: JSON) -> [String] {
-    (json.array ?? []).compactMap(\.string)
+    (json.array ?? []).compactMap { $0.string }
   }
 }

@@ -142,7 +142,7 @@ package struct DeviceSetUp: CaseSetUp {
     if !(0...mostActivities).contains(setUp.activities) {
       found.append("\"activities\" is a number from 0 to \(mostActivities)")
     }
-    if Set(setUp.scenes.map(\.name)).count < setUp.scenes.count {
+    if Set(setUp.scenes.map { $0.name }).count < setUp.scenes.count {
       found.append("two scenes have one name")
     }
     if let summary = setUp.summary, summary <= 0 {

@@ -6,7 +6,7 @@ extension Vocabulary {
   /// `given` is the phone before anything happens; what it doesn't mention has the value that the
   /// summary calls usual. Each step does one thing to it.
   package static let device = Vocabulary(
-    role: .device, given: DeviceSetUp.fields.map(\.field), actions: DeviceVocabulary.actions,
+    role: .device, given: DeviceSetUp.fields.map { $0.field }, actions: DeviceVocabulary.actions,
     impossible: { DeviceModel.impossibilities(in: $0.stimulus) })
 }
 
@@ -89,7 +89,7 @@ private enum DeviceVocabulary {
     action("wait", "Time passes.", [Field("seconds", .integer, "how much", required: true)]),
     action(
       "change", "Something about the device changes.",
-      DeviceSetUp.changeable.map(\.field)),
+      DeviceSetUp.changeable.map { $0.field }),
     action("hold", "The system begins to hold background notifications."),
     action("release", "The system delivers what it holds."),
     action("register", "The app registers for remote notifications."),
@@ -124,8 +124,10 @@ private enum DeviceVocabulary {
       "callbacks",
       .list(
         of: .call(
-          Callback.allCases.map(\.rawValue),
-          free: (Callback.lifeCycle + Callback.ofActivities + Callback.ofTokens).map(\.rawValue),
+          Callback.allCases.map { $0.rawValue },
+          free: (Callback.lifeCycle + Callback.ofActivities + Callback.ofTokens).map {
+            $0.rawValue
+          },
           details: callDetails)),
       "the calls to the app and its extensions, in order; changes of state after the launch, and what "
         + "ActivityKit and WidgetKit tell, are free where the list doesn't name them, and null for details says that a call must not happen",

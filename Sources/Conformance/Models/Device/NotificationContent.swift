@@ -14,7 +14,7 @@ package struct NotificationContent {
 
     var hasText: Bool { title != nil || subtitle != nil || body != nil }
     /// The texts that there are, from above.
-    package var texts: [AlertText] { [title, subtitle, body].compactMap(\.self) }
+    package var texts: [AlertText] { [title, subtitle, body].compactMap { $0 } }
   }
 
   enum Level: String, CaseIterable {

@@ -234,7 +234,7 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     ],
   ]
 
-  package static let breakingNothing = bySubject.flatMap(\.value)
+  package static let breakingNothing = bySubject.flatMap { $0.value }
 
   /// Every other value with which a device is no failure.
   package static let all = breakingNothing + [callWithoutKey]

@@ -100,7 +100,7 @@ package struct CaseChannels: Sendable {
       var body = try? JSON.parse(text).object
     {
       if let listed = body["channels"]?.array, listed.allSatisfy({ $0.string != nil }) {
-        let ids = listed.compactMap(\.string).filter { !areShared || names[$0] != nil }
+        let ids = listed.compactMap { $0.string }.filter { !areShared || names[$0] != nil }
         told["channels"] = .array(ids.map { names[$0] ?? $0 }.sorted().map(JSON.string))
         body["channels"] = nil
       }

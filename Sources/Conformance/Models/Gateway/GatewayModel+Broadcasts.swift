@@ -171,7 +171,7 @@ extension GatewayModel {
     let latest = now + behaviour.longestKeeping
     let text = request.header("apns-expiration")
     if text == nil, behaviour.broadcastsNeedExpiration { throw GatewayRefusal(.badExpirationDate) }
-    let isNumber = text.map { !$0.isEmpty && $0.hasOnly(\.isDigit) } ?? true
+    let isNumber = text.map { !$0.isEmpty && $0.hasOnly { $0.isDigit } } ?? true
     if !isNumber, behaviour.checksExpirationOfBroadcasts {
       throw GatewayRefusal(.badExpirationDate)
     }

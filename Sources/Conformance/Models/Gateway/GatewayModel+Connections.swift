@@ -125,6 +125,6 @@ extension GatewayModel {
     // A key of another team gets here only where connections aren't bound to a team.
     if connection.binding?.key.team == key.team { return }
     connection.binding = GatewayConnection.Binding(
-      key: key, apps: apps.filter { $0.team == key.team }.map(\.id))
+      key: key, apps: apps.filter { $0.team == key.team }.map { $0.id })
   }
 }

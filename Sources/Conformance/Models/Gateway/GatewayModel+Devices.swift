@@ -95,6 +95,6 @@ extension GatewayModel {
   /// Whether a text has the form of a device token.
   func isDeviceToken(_ text: String) -> Bool {
     text.utf8.count.isMultiple(of: 2) && text.utf8.count <= behaviour.longestDeviceToken
-      && text.hasOnly(\.isHexDigit)
+      && text.hasOnly { $0.isHexDigit }
   }
 }

@@ -53,7 +53,7 @@ extension GatewayModel {
   private func read(_ authorization: String) throws(GatewayRefusal) -> GatewayConnection.Token {
     var deviations: [GatewayDeviation] = []
     let words = authorization.parts(between: " ", omittingEmpty: false)
-    if words.dropFirst().allSatisfy(\.isEmpty), words[0].lowercased() == "bearer" {
+    if words.dropFirst().allSatisfy({ $0.isEmpty }), words[0].lowercased() == "bearer" {
       throw GatewayRefusal(behaviour.reasonOfNoToken)
     }
     guard words.count == 2, words[0].lowercased() == "bearer" else {

@@ -7,7 +7,8 @@ extension Vocabulary {
   /// except for what the case says. The case says what is meant, such as a valid signature, and
   /// never bytes that only one gateway could know; so it fits a model as well as a server.
   package static let gateway = Vocabulary(
-    role: .gateway, given: SpecifiedGateway.fields.map(\.field), actions: GatewayVocabulary.actions,
+    role: .gateway, given: SpecifiedGateway.fields.map { $0.field },
+    actions: GatewayVocabulary.actions,
     plainest: PlainestCase(
       id: "gateway.answers.accepted/plain", actions: ["request", "broadcast", "manage"],
       fields: ["answer", "delivered", "deviations", "created", "channel", "channels"]
@@ -53,7 +54,7 @@ private enum GatewayVocabulary {
           "what is different: a value, null for a header that is left out, a list for one that "
             + "stands there repeatedly; usually the device's topic and the push type alert"),
         Field(
-          "writing", .choice(HeaderWriting.allCases.map(\.rawValue)),
+          "writing", .choice(HeaderWriting.allCases.map { $0.rawValue }),
           "how the headers are written: into the table of the connection and referred to from then "
             + "on, or spelled out and kept out of it; usually indexed"),
         Field("payload", .anything, "the JSON payload, written without spaces; usually an alert"),
@@ -86,7 +87,7 @@ private enum GatewayVocabulary {
       "manage", "A request to the service for channels, valid but for what is said here.",
       argument: .record([
         Field(
-          "operation", .choice(ChannelOperation.allCases.map(\.rawValue)),
+          "operation", .choice(ChannelOperation.allCases.map { $0.rawValue }),
           "what happens to a channel; usually create"),
         connection, appInPath,
         Field(
@@ -127,7 +128,7 @@ private enum GatewayVocabulary {
       argument: .record([
         connection,
         Field(
-          "service", .choice(GatewayService.allCases.map(\.rawValue)),
+          "service", .choice(GatewayService.allCases.map { $0.rawValue }),
           "the service for pushes, or the one for channels, which numbers its connections itself; "
             + "usually push"),
         Field("tls", .choice(["1.0", "1.1", "1.2", "1.3"]), "the version of TLS; usually 1.3"),
@@ -154,7 +155,7 @@ private enum GatewayVocabulary {
           Field(
             "app", .choice(["removed", "registered"]),
             "the app is removed from the device, or registers there again"),
-        ] + GatewayDevice.changeable.map(\.field)),
+        ] + GatewayDevice.changeable.map { $0.field }),
       observations: [ended, delivered(.absent)]),
     Action(
       "assign", "An app comes to a team: a new one, or one that another team hands over.",
@@ -185,11 +186,11 @@ private enum GatewayVocabulary {
     Field("header", .anything, "members of its header that differ; null leaves one out"),
     Field("claims", .anything, "members of its claims that differ; null leaves one out"),
     Field(
-      "signature", .choice(SpecifiedToken.Signature.allCases.map(\.rawValue)),
+      "signature", .choice(SpecifiedToken.Signature.allCases.map { $0.rawValue }),
       "its signature: that of the key, that of another key, that of the key in DER, or none; "
         + "usually valid"),
     Field(
-      "base64", .choice(Base64.Form.allCases.map(\.rawValue)),
+      "base64", .choice(Base64.Form.allCases.map { $0.rawValue }),
       "the form of Base64: the documented one, padded, or in the old alphabet; usually url"),
     Field("scheme", .text, "the word before it; usually bearer"),
   ]
@@ -238,6 +239,6 @@ private enum GatewayVocabulary {
   }
 
   static let deviations = Field(
-    "deviations", .list(of: .choice(GatewayDeviation.allCases.map(\.rawValue))),
+    "deviations", .list(of: .choice(GatewayDeviation.allCases.map { $0.rawValue })),
     "what the lenient profile took although it isn't as documented")
 }

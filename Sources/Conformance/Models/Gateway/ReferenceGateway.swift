@@ -88,7 +88,7 @@ package struct ReferenceGateway: Sendable {
         tls: tls, alpn: alpn, certificate: stated.certificate)
       let opening = model.open(id, handshake)
       var observed: JSON.Object = ["connected": .bool(opening.isOpen)]
-      observed.append("deviations", ifAny: .texts(opening.deviations.map(\.rawValue)))
+      observed.append("deviations", ifAny: .texts(opening.deviations.map { $0.rawValue }))
       if opening.isOpen { observed["streams"] = streams(id) }
       return observed
     }
@@ -103,7 +103,7 @@ package struct ReferenceGateway: Sendable {
       let reply = model.answer(stated.signed(ReferenceGateway.sign), on: id)
       var observed = reply.events.json
       observed.append("answer", ifAny: reply.json)
-      observed.append("deviations", ifAny: .texts(reply.deviations.map(\.rawValue)))
+      observed.append("deviations", ifAny: .texts(reply.deviations.map { $0.rawValue }))
       if model.isOpen(id) { observed["streams"] = streams(id) }
       return channels.inWordsOfCase(observed)
     }

@@ -22,7 +22,7 @@ extension SpecifiedGateway {
     ) { $0.setUp.clock = $1.int ?? $0.setUp.clock },
     GivenField(
       Field(
-        "devices", .list(of: .record(GatewayDevice.fields.map(\.field))),
+        "devices", .list(of: .record(GatewayDevice.fields.map { $0.field })),
         "the device tokens that it knows; usually one")
     ) { stated, value in
       stated.setUp.devices = each(value) { device, json in
@@ -32,17 +32,17 @@ extension SpecifiedGateway {
     },
     GivenField(
       Field(
-        "apps", .list(of: .record(GatewayApp.fields.map(\.field))),
+        "apps", .list(of: .record(GatewayApp.fields.map { $0.field })),
         "the apps that it knows; usually \(usualTopic) alone")
     ) { $0.setUp.apps = each($1) { $0.take($1) } },
     GivenField(
       Field(
-        "keys", .list(of: .record(GatewayKey.fields.map(\.field))),
+        "keys", .list(of: .record(GatewayKey.fields.map { $0.field })),
         "the signing keys that it knows; usually one")
     ) { $0.setUp.keys = each($1) { $0.take($1) } },
     GivenField(
       Field(
-        "channels", .list(of: .record(GatewayChannel.fields.map(\.field))),
+        "channels", .list(of: .record(GatewayChannel.fields.map { $0.field })),
         "the channels of broadcasts that it knows; usually one")
     ) { stated, value in
       stated.setUp.channels = each(value) { channel, json in
@@ -52,7 +52,7 @@ extension SpecifiedGateway {
     },
     GivenField(
       Field(
-        "certificate", .record(GatewayCertificate.fields.map(\.field)),
+        "certificate", .record(GatewayCertificate.fields.map { $0.field }),
         "the sender's client certificate; usually there is none, and provider tokens are sent")
     ) { $0.certificate = GatewayCertificate($1.object ?? [:]) },
     .word("condition", "how well the service does") { $1(&$0.setUp.condition) },
@@ -182,7 +182,7 @@ extension GatewayKey: CaseSetUp {
     GivenField(
       Field(
         "topics", .list(of: .text), "the only topics that it signs for; usually all of the team")
-    ) { $0.topics = $1.array?.compactMap(\.string) },
+    ) { $0.topics = $1.array?.compactMap { $0.string } },
     GivenField(
       GatewayEnvironment.field("the only environment that it works in; usually it works in both")
     ) {
@@ -203,7 +203,7 @@ extension GatewayCertificate: CaseSetUp {
       Field(
         "topics", .list(of: .text), "the topics that it names",
         usual: [.string(SpecifiedGateway.usualTopic)])
-    ) { $0.topics = $1.array?.compactMap(\.string) ?? $0.topics },
+    ) { $0.topics = $1.array?.compactMap { $0.string } ?? $0.topics },
     GivenField(
       GatewayEnvironment.field("the only environment that it works in; usually it works in both")
     ) {

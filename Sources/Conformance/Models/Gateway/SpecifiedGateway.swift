@@ -162,18 +162,18 @@ package struct SpecifiedGateway: CaseSetUp {
 
   private func contradictions(_ given: JSON.Object) -> [String] {
     var found: [String] = []
-    let tokens = setUp.devices.map(\.token)
+    let tokens = setUp.devices.map { $0.token }
     if Set(tokens).count < tokens.count { found.append("a device token names one device") }
     for device in given["devices"]?.array ?? []
     where device["unregistered-since"] != nil && device["expired-since"] != nil {
       found.append("a token that is inactive is unregistered or expired, not both")
     }
-    let ids = setUp.keys.map(\.id)
+    let ids = setUp.keys.map { $0.id }
     if Set(ids).count < ids.count { found.append("a key ID names one key") }
     if setUp.idleLimit.map({ $0 < 1 }) ?? false || setUp.deviceLimit.map({ $0 < 1 }) ?? false {
       found.append("a limit is at least 1")
     }
-    let channels = setUp.channels.map(\.id)
+    let channels = setUp.channels.map { $0.id }
     if Set(channels).count < channels.count {
       found.append("the ID of a channel names one channel")
     }

@@ -49,7 +49,7 @@ package struct HeaderAdvice: Sendable {
     if types == [.mdm] {
       return HeaderAdvice(name: name, value: "<the UID of the push certificate's subject>")
     }
-    let topics = types.compactMap(\.traits.topicSuffix).map { (app ?? "<bundle ID>") + $0 }
+    let topics = types.compactMap { $0.traits.topicSuffix }.map { (app ?? "<bundle ID>") + $0 }
     return HeaderAdvice(name: name, value: topics.joined(separator: " or "))
   }
 

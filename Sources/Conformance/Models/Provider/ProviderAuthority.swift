@@ -12,7 +12,7 @@ package enum ProviderAuthority: String, CaseIterable, Sendable {
   /// Judges the values of a request, of which either may be missing; nil where they name the
   /// gateway, whatever the port.
   init?(authority: String?, host: String?, gateway: Set<String>) {
-    let named = [authority, host].compactMap(\.self)
+    let named = [authority, host].compactMap { $0 }
     guard let first = named.first else {
       self = .missing
       return

@@ -48,10 +48,10 @@ package struct ProviderGateway: Sendable {
 
   static let fields = [
     Field(
-      "alpn", .choice(Negotiation.allCases.map(\.rawValue)),
+      "alpn", .choice(Negotiation.allCases.map { $0.rawValue }),
       "what it chooses of the protocols that are offered: h2 unless it is said"),
     Field(
-      "certificate", .choice(Certificate.allCases.map(\.rawValue)),
+      "certificate", .choice(Certificate.allCases.map { $0.rawValue }),
       "what it shows: valid unless it is said"),
     Field(
       "tls", .choice(["1.0", "1.1", "1.2", "1.3"]), "the only version of TLS that it speaks"),

@@ -43,7 +43,7 @@ extension ProviderModel {
     }
     tell(&shares)
     return [
-      "excess": .number(JSON.Number(excess)), "deliveries": .array(shares.map(\.observed)),
+      "excess": .number(JSON.Number(excess)), "deliveries": .array(shares.map { $0.observed }),
     ]
   }
 

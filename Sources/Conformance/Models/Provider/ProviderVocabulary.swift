@@ -7,7 +7,7 @@ extension Vocabulary {
   /// the rules. A library usually does the first, a linter the second.
   package static let provider = Vocabulary(
     role: .provider,
-    given: ProviderSetUp.fields.map(\.field),
+    given: ProviderSetUp.fields.map { $0.field },
     actions: [send, compose, burst, wait, register, check],
     silence: "provider.connections.silence",
     impossible: { ProviderSetUp.impossibilities(of: $0) })

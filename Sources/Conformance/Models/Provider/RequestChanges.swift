@@ -92,7 +92,7 @@ extension PushRequest {
 
   private func changesOfHeaders() -> [Change] {
     var changes: [Change] = []
-    for name in Set(headers.map(\.name)) {
+    for name in Set(headers.map { $0.name }) {
       let value = header(name) ?? ""
       let part = RequestProblem.Part.header(name)
       changes.append(Change(part, with { $0.remove(name) }))
@@ -134,21 +134,19 @@ extension PushRequest {
       change(&changed)
       values.append("bearer \(changed.text())")
     }
-    func set(_ part: WritableKeyPath<JSON.WebToken, JSON>, _ name: String, _ value: JSON?) {
-      add { token in
-        var object = token[keyPath: part].object ?? JSON.Object()
-        object[name] = value
-        token[keyPath: part] = .object(object)
-      }
+    func set(_ name: String, of part: inout JSON, to value: JSON?) {
+      var object = part.object ?? JSON.Object()
+      object[name] = value
+      part = .object(object)
     }
-    set(\.header, "alg", "HS256")
-    set(\.header, "kid", "x")
-    set(\.claims, "iss", "x")
+    add { set("alg", of: &$0.header, to: "HS256") }
+    add { set("kid", of: &$0.header, to: "x") }
+    add { set("iss", of: &$0.claims, to: "x") }
     let now = situation.now ?? 0
     // Half an hour older: a fresh token says nothing of its age.
     let older = (bearer?.issuedAt ?? now) - 1_800
     for time in [nil, .string("1"), .int(older), .int(now + 4_000)] as [JSON?] {
-      set(\.claims, "iat", time)
+      add { set("iat", of: &$0.claims, to: time) }
     }
     add { $0.signature = [1] }
     return values.map { value in Change(part, with { $0.replace("authorization", value) }) }

@@ -46,14 +46,14 @@ package struct RequestRule: Sendable {
   /// All of them by their subject, in the order of the pages.
   package static let bySubject: KeyValuePairs<String, [RequestRule]> = [
     "alerts": alerts, "aps": aps, "background": background, "broadcasts": broadcasts,
-    "channels": channels.map(\.alsoOfManagement), "headers": headers,
+    "channels": channels.map { $0.alsoOfManagement }, "headers": headers,
     "live-activities": liveActivities, "now-playing": nowPlaying, "payloads": payloads,
     "push-type": pushType, "requests": requests, "sounds": sounds,
-    "token": token.map(\.alsoOfManagement), "topic": topic,
+    "token": token.map { $0.alsoOfManagement }, "topic": topic,
   ]
 
   /// All of them.
-  package static let all = bySubject.flatMap(\.value)
+  package static let all = bySubject.flatMap { $0.value }
 }
 
 extension PushRequest {

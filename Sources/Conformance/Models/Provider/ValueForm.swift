@@ -74,7 +74,7 @@ extension RequestRule {
       func problem(_ key: String, _ value: JSON) -> RequestProblem? {
         guard !form(key).allows(value) else { return nil }
         let (reason, remedy) = say(key, value)
-        return RequestProblem(aps: [object, key].compactMap(\.self), reason, remedy)
+        return RequestProblem(aps: [object, key].compactMap { $0 }, reason, remedy)
       }
       guard let object else {
         return keys.compactMap { key in

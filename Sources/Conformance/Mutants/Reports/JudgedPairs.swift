@@ -57,6 +57,7 @@ package struct JudgedPairs: Sendable {
 
   /// A document ignores differences in spacing, and escapes the bars of its tables.
   private static func spaced(_ text: String) -> String {
-    text.replacing("\\|", with: "|").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text.replacing("\\|", with: "|").split(whereSeparator: { $0.isWhitespace }).joined(
+      separator: " ")
   }
 }

@@ -119,7 +119,7 @@ package struct KillHTMLReport: Sendable {
       <tbody>
       <tr><th scope="rowgroup" colspan="5">\
       <a href="#\(Anchors.document(page.path))">\(page.title)</a></th></tr>
-      \(rules.map(\.row))</tbody>
+      \(rules.map { $0.row })</tbody>
 
       """
     }
@@ -145,7 +145,7 @@ package struct KillHTMLReport: Sendable {
       <article class="page" id="\(Anchors.document(page.path))">
       <details>
       <summary><h3>\(page.title)</h3> <span><small>\(count)</small></span></summary>
-      \(rules.map(\.html))</details>
+      \(rules.map { $0.html })</details>
       </article>
 
       """
@@ -157,7 +157,7 @@ package struct KillHTMLReport: Sendable {
     let permitted: [HTML] = rows.compactMap { row in
       row.mutant.permitted.map { "<li><code>\(row.mutant.name)</code> <small>\($0)</small></li>\n" }
     }
-    let sweeping: [HTML] = rows.filter(\.mutant.isSweeping).map { row in
+    let sweeping: [HTML] = rows.filter { $0.mutant.isSweeping }.map { row in
       let keeps = row.mutant.keeps.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
       return """
         <li>\(row.mutant.name) <small>caught by \(row.kills.count) cases of \(row.killers.count) \

@@ -8,8 +8,8 @@ extension KillMatrix {
       "figures": .object(
         JSON.Object(members: roles.map { ($0.rawValue, figures(of: $0).json) })),
       "all": figures().json,
-      "breaches": .array(breaches.map(\.json)),
-      "mutants": .array(rows.map(\.json)),
+      "breaches": .array(breaches.map { $0.json }),
+      "mutants": .array(rows.map { $0.json }),
     ]
   }
 }
@@ -38,7 +38,7 @@ extension KillMatrix.Row {
     if mutant.isSweeping { members.append(("sweeping", true)) }
     if let bug = mutant.bug { members.append(("bug", .string(bug))) }
     if let permitted = mutant.permitted { members.append(("permitted", .string(permitted))) }
-    members.append(("notices", .array(notices.map(\.json))))
+    members.append(("notices", .array(notices.map { $0.json })))
     return .object(JSON.Object(members: members))
   }
 }

@@ -16,10 +16,10 @@ struct KilledRule {
       row.kills.first { $0.rule == rule.id }.map { (mutant: row.mutant, kill: $0) }
     }
     own = killed.filter { $0.mutant.breaks.contains(rule.id) }
-    others = killed.map(\.mutant).filter { !$0.breaks.contains(rule.id) && !$0.isSweeping }
+    others = killed.map { $0.mutant }.filter { !$0.breaks.contains(rule.id) && !$0.isSweeping }
     cases = suite.cases.count { $0.rule === rule }
-    let kills = rows.filter(\.mustBeKilled).flatMap(\.kills)
-    killingCases = Set(kills.filter { $0.rule == rule.id }.map(\.id)).count
+    let kills = rows.filter { $0.mustBeKilled }.flatMap { $0.kills }
+    killingCases = Set(kills.filter { $0.rule == rule.id }.map { $0.id }).count
   }
 
   /// The choices of the filter.

@@ -10,7 +10,7 @@ extension SweepingTarget {
       mutant("refuses everything", of: .provider) { action, _ in
         switch action {
         case "send", "compose": ["outcome": ["result": "refused"]]
-        case "check": ["findings": .array(RequestRule.all.map(\.id).sorted().map(JSON.string))]
+        case "check": ["findings": .array(RequestRule.all.map { $0.id }.sorted().map(JSON.string))]
         default: JSON.Object()
         }
       },

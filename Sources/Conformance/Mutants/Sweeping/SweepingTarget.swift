@@ -14,7 +14,7 @@ struct SweepingTarget: Target {
   ) {
     description = TargetDescription(
       name: name, version: suiteVersion, role: vocabulary.role,
-      capabilities: Set(vocabulary.actions.map(\.name)))
+      capabilities: Set(vocabulary.actions.map { $0.name }))
     self.answer = answer
   }
 

@@ -28,12 +28,13 @@ package struct BadgeReport: Sendable {
 
   /// Names the sets that each target of their role keeps; green, if none is kept only in part.
   private static func message(_ standings: [SetStanding]) -> (text: String, colour: String) {
-    let others = standings.filter { $0.answer != .kept && $0.answer != .keptInPart }.map(\.set)
+    let others = standings.filter { $0.answer != .kept && $0.answer != .keptInPart }.map { $0.set }
     let kept = standings.filter { !others.contains($0.set) }
     if kept.isEmpty { return ("no set kept", "#6a6a6a") }
     let isWhole = kept.allSatisfy { $0.answer == .kept }
     return (
-      kept.map(\.name).withoutRepetition.joined(separator: ", "), isWhole ? "#1b7a3d" : "#6a6a6a"
+      kept.map { $0.name }.withoutRepetition.joined(separator: ", "),
+      isWhole ? "#1b7a3d" : "#6a6a6a"
     )
   }
 

@@ -21,7 +21,7 @@ struct ConsoleGaps {
 
   /// A list of those that weren't tested, and one of those that were in part.
   var text: String {
-    let whole = gaps.filter(\.isWhole)
+    let whole = gaps.filter { $0.isWhole }
     let parts = gaps.filter { !$0.isWhole }
     return list(whole, "\(Self.musts(whole.count)) not tested, \(Self.remedy)") { gap in
       gap.reasons.joined(separator: "; ")

@@ -188,7 +188,7 @@ package struct ConsoleReport: Sendable {
       tested.undecided == 0 ? nil : "\(tested.undecided) undecided because of others",
       tested.count(.notTested) == 0 ? nil : "\(tested.count(.notTested)) not tested",
     ]
-    let words = parts.compactMap(\.self)
+    let words = parts.compactMap { $0 }
     // A run in which all is kept says so by its cases.
     return words.count == 1 ? "" : "rules: \(words.joined(separator: ", "))\n"
   }

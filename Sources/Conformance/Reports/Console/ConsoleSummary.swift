@@ -63,7 +63,7 @@ struct ConsoleSummary {
 
   /// A line for each rule, or for each reason that many of them share.
   private func grouped(_ found: [BrokenRule]) -> String {
-    let byReason = Dictionary(grouping: found, by: \.worst.reason)
+    let byReason = Dictionary(grouping: found, by: { $0.worst.reason })
     var shown: Set<String> = []
     return found.map { broken in
       let reason = broken.worst.reason
@@ -119,7 +119,7 @@ struct ConsoleSummary {
       ("read the rule", "conformance-run explain \(Shell.quoted(first.rule))"),
     ]
     return "\n"
-      + lines.compactMap(\.self).map { key, text in
+      + lines.compactMap { $0 }.map { key, text in
         "\(style.dim(key.padded(to: 13))) \(Style.printable(text))\n"
       }.joined()
   }

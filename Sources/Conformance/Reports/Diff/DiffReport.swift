@@ -52,7 +52,7 @@ package struct DiffReport: Sendable {
       "  " + (change.isWorse ? style.red(name) : name),
       change.before.map { style.dim(shown($0, "-")) }, change.after.map { shown($0, "+") },
     ]
-    return lines.compactMap(\.self).map { $0 + "\n" }.joined()
+    return lines.compactMap { $0 }.map { $0 + "\n" }.joined()
   }
 
   /// How many other cases changed alike.
@@ -76,7 +76,7 @@ package struct DiffReport: Sendable {
 
   /// The report as Markdown.
   package var markdown: String {
-    let isWorse = diff.changes.contains(where: \.isWorse)
+    let isWorse = diff.changes.contains(where: { $0.isWorse })
     var text = "# \(isWorse ? "Worse" : "No worse"): \(summary)\n\n"
     text += runs.map { "- \($0.name): \(MarkdownText.prose($0.words))\n" }.joined()
     for kind in RunDiff.Kind.allCases {
@@ -98,7 +98,7 @@ package struct DiffReport: Sendable {
     let states = [change.before.map { "was \(code($0))" }, change.after.map { "is \(code($0))" }]
     return "- \(MarkdownText.code(change.id)) · \(MarkdownText.code(change.target))"
       + "\(others(changes))\(change.isWorse ? " (worse)" : "")  \n"
-      + "  \(states.compactMap(\.self).joined(separator: ", "))\n"
+      + "  \(states.compactMap { $0 }.joined(separator: ", "))\n"
   }
 
   // MARK: For machines
@@ -109,7 +109,7 @@ package struct DiffReport: Sendable {
       (key: kind.rawValue, value: JSON.number(JSON.Number(diff.changes(kind).count)))
     }
     return [
-      "worse": .bool(diff.changes.contains(where: \.isWorse)),
+      "worse": .bool(diff.changes.contains(where: { $0.isWorse })),
       "complete": .bool(diff.isWhole),
       "differ": .array(diff.headerDifferences.map { .string($0.wordsOfChange) }),
       "counts": .object(JSON.Object(members: counts)),

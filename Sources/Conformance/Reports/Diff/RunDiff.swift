@@ -121,8 +121,8 @@ package struct RunDiff: Sendable {
   func grouped(_ kind: Kind) -> [[Change]] {
     let changes = changes(kind)
     guard kind == .reason else { return changes.map { [$0] } }
-    let groups = Dictionary(grouping: changes, by: \.reasons)
-    return changes.map(\.reasons).withoutRepetition.compactMap { groups[$0] }
+    let groups = Dictionary(grouping: changes, by: { $0.reasons })
+    return changes.map { $0.reasons }.withoutRepetition.compactMap { groups[$0] }
   }
 
   /// The changes of one kind.
@@ -135,7 +135,7 @@ package struct RunDiff: Sendable {
   /// something got worse.
   package var exitStatus: ExitStatus {
     if !isWhole { return .interrupted }
-    return changes.contains(where: \.isWorse) ? .unexpectedVerdicts : .asExpected
+    return changes.contains(where: { $0.isWorse }) ? .unexpectedVerdicts : .asExpected
   }
 }
 

@@ -29,7 +29,7 @@ package struct GitHubReport: Sendable {
   /// The commands, one a line; empty if there are no findings.
   package var text: String {
     let broken = BrokenRules(run.results).sorted(run.rulesByID, run.header)
-    let unexpected = broken.filter(\.isUnexpected)
+    let unexpected = broken.filter { $0.isUnexpected }
     let isGreen = unexpected.isEmpty && run.unshownFault == nil
     let warned = isGreen && !warnsWhenGreen ? [] : broken.filter { !$0.isUnexpected }
     let fault = run.unshownFault.map { fault in

@@ -16,14 +16,14 @@ package struct Anchors {
 
   /// Collects the ids of a suite whose cases are sorted already.
   init(_ suite: Suite, _ cases: CasesByRule) {
-    rules = Set(suite.rules.map(\.id))
-    statements = Set(suite.ledger.statements.map(\.id))
+    rules = Set(suite.rules.map { $0.id })
+    statements = Set(suite.ledger.statements.map { $0.id })
     self.cases = cases
-    rulings = Set(suite.ledger.rulings.map(\.id))
+    rulings = Set(suite.ledger.rulings.map { $0.id })
     let headings = Self.headings(of: suite)
     documents = Set(headings.map { Self.document($0.document) })
     var seen: Set<String> = []
-    let repeated = Set(headings.map(\.anchor).filter { !seen.insert($0).inserted })
+    let repeated = Set(headings.map { $0.anchor }.filter { !seen.insert($0).inserted })
     self.headings = seen.subtracting(repeated)
   }
 

@@ -38,9 +38,9 @@ struct AnswerSection {
 
   /// The sentence about one target in all of its roles.
   private var jointSentence: String {
-    let sentences = Set(outcomes.map(\.sentence))
+    let sentences = Set(outcomes.map { $0.sentence })
     if sentences.count == 1, let sentence = sentences.first { return sentence }
-    let answers = Set(outcomes.map(\.answer))
+    let answers = Set(outcomes.map { $0.answer })
     if answers.contains(.breaks) { return "doesn’t conform in every role" }
     return answers.contains(.open) ? "isn’t decided in every role" : "conforms, with deviations"
   }

@@ -28,7 +28,7 @@ struct CaseHTML {
     let found = cases.flatMap { findings.html($0.results) }
     return """
       <figure class="case"\(anchor)>
-      \(caption(template, rule, cases))\(code)\(table)\(drawings(cases.map(\.example)))\(found)\
+      \(caption(template, rule, cases))\(code)\(table)\(drawings(cases.map { $0.example }))\(found)\
       </figure>
 
       """
@@ -67,7 +67,7 @@ struct CaseHTML {
 
   /// Returns the table with a column of verdicts for each target.
   private func table(_ table: MarkdownTable, _ rule: Rule, _ cases: [EndedCase]) -> HTML {
-    let targets = index.targets(of: rule.role).map(\.name)
+    let targets = index.targets(of: rule.role).map { $0.name }
     let names = targets.count > 1 ? targets : ["verdict"]
     let head: [HTML] =
       names.map { "<th scope=\"col\">\($0)</th>" }

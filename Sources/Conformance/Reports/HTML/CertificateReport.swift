@@ -26,7 +26,7 @@ package struct CertificateReport {
 
   package var html: HTML {
     let parts = run.header.targets.compactMap(part)
-    let names = standings.all.map(\.target.name).withoutRepetition.joined(separator: ", ")
+    let names = standings.all.map { $0.target.name }.withoutRepetition.joined(separator: ", ")
     return HTMLDocument(
       title: "Requirements \(requirements.name): \(names)",
       main: [
@@ -58,8 +58,8 @@ package struct CertificateReport {
     return """
       <section>
       <h2>\(target.name) \(target.version) <small>\(target.roleWords)</small></h2>
-      \(RequirementSection.table(mine))\(list("Broken", mine.flatMap(\.broken)))\
-      \(list("Not tested in whole", mine.flatMap(\.open)))</section>
+      \(RequirementSection.table(mine))\(list("Broken", mine.flatMap { $0.broken }))\
+      \(list("Not tested in whole", mine.flatMap { $0.open }))</section>
 
       """
   }
@@ -116,7 +116,7 @@ package struct CertificateReport {
     return Set(
       run.results.lazy.filter {
         $0.verdict == .warn && rules[$0.rule]?.isLater($0.id) != true
-      }.map(\.rule)
+      }.map { $0.rule }
     ).count
   }
 

@@ -7,7 +7,7 @@ import ConformanceRunning
 package enum FilterForm {
   /// Returns the attributes by which the script finds a rule.
   static func attributes(role: Role, level: Level, _ tally: Tally) -> HTML {
-    var words = tally.verdicts.map(\.verdict.rawValue)
+    var words = tally.verdicts.map { $0.verdict.rawValue }
     if tally.isEmpty { words.append("none") }
     if tally.unexpected > 0 { words.append("unexpected") }
     if tally.remarked > 0 { words.append("known") }

@@ -22,7 +22,7 @@ struct FindingHTML {
     var room = Self.mostTranscriptBytes
     // A missing result has no details.
     let found = index.results.filter { Self.isOfInterest($0) && !index.isMissing($0) }
-    let inOrder = found.filter { !$0.isExpected } + found.filter(\.isExpected)
+    let inOrder = found.filter { !$0.isExpected } + found.filter { $0.isExpected }
     var shown: [StoredRun.Place: Bool] = [:]
     for result in inOrder.prefix(Self.mostFindings) {
       let size = Self.size(of: result)

@@ -19,7 +19,7 @@ package struct HTMLReport: Sendable {
     self.drawing = drawing
     hasDocuments = suite != nil
     // The pages of a role that no target has would be most of the file.
-    let roles = Set(run.rules.map(\.role))
+    let roles = Set(run.rules.map { $0.role })
     self.suite =
       suite.map { roles.isEmpty ? $0 : $0.limited(to: roles) }
       ?? .missing(root: run.header.root, digest: run.header.digest)

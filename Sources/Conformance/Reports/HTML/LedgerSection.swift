@@ -78,7 +78,7 @@ struct LedgerSection {
 
   /// Every statement, by document and area.
   var html: HTML {
-    let byGroup = Dictionary(grouping: coverage.entries, by: \.statement.group)
+    let byGroup = Dictionary(grouping: coverage.entries, by: { $0.statement.group })
     let groups: [HTML] = suite.ledger.groups.map { group(of: $0, byGroup[$0] ?? []) }
     return """
       <section id="ledger">
@@ -109,7 +109,7 @@ struct LedgerSection {
       let from: HTML? =
         source == nil || entry.statement.passages.contains { $0.section != nil }
         ? " · \(statements.sources(of: entry.statement))" : nil
-      let roles = entry.statement.roles.map(\.rawValue).joined(separator: ", ")
+      let roles = entry.statement.roles.map { $0.rawValue }.joined(separator: ", ")
       let who: HTML? = roles.isEmpty ? nil : "\(roles) · "
       return """
         <li id="\(Anchors.statement(entry.statement.id))"><code>\(entry.statement.id)</code> \

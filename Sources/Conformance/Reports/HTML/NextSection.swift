@@ -25,7 +25,7 @@ struct NextSection {
 
   private var content: HTML {
     let found = BrokenRules(index.results.lazy.filter { !index.isMissing($0) })
-      .sorted(index.rules, run.header).filter(\.isUnexpected)
+      .sorted(index.rules, run.header).filter { $0.isUnexpected }
     guard !index.results.isEmpty else {
       return "<p>No case ran. Select cases for the role of one of the targets.</p>\n"
     }

@@ -16,7 +16,7 @@ struct OverviewTable {
       "<th scope=\"col\">\($0)</th>"
     }
     let bodies = pages.map { body($0, targets) }
-    let rules = pages.flatMap(\.rules)
+    let rules = pages.flatMap { $0.rules }
     let isBroken = rules.contains { index.tally(ofRule: $0.id).unexpected > 0 }
     let open: HTML = isBroken ? " open" : ""
     let title = rules.count == 1 ? "1 rule at a glance" : "\(rules.count) rules at a glance"

@@ -12,7 +12,7 @@ struct RequirementSection {
       return nil
     }
     (self.standings, self.name) = (standings, name)
-    hasTargets = Set(run.header.targets.map(\.name)).count > 1
+    hasTargets = Set(run.header.targets.map { $0.name }).count > 1
   }
 
   /// The section of the report.

@@ -70,7 +70,7 @@ final class ResultIndex: Sendable {
       return results.enumerated().sorted { first, second in
         (order[first.element.target] ?? order.count, first.offset)
           < (order[second.element.target] ?? order.count, second.offset)
-      }.map(\.element)[...]
+      }.map { $0.element }[...]
     }
     return cases.map { EndedCase(example: $0, results: byCase[$0.id] ?? []) }
   }

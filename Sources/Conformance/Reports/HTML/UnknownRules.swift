@@ -53,7 +53,7 @@ struct UnknownRules {
     let results = index.results(ofRule: id)
     let cases = cases[id] ?? []
     if results.areOneEach(of: cases) { return [] }
-    let known = Set(cases.map(\.id))
+    let known = Set(cases.map { $0.id })
     return results.filter { !known.contains($0.id) }
   }
 }

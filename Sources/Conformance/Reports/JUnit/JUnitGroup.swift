@@ -32,7 +32,7 @@ struct JUnitGroup {
     for piece in run.results[...].pieces(by: { $0.rule == $1.rule && $0.target == $1.target }) {
       // A case that doesn't apply to the target is no test of it.
       let results =
-        piece.contains(where: \.isOutOfScope) ? piece.filter { !$0.isOutOfScope }[...] : piece
+        piece.contains(where: { $0.isOutOfScope }) ? piece.filter { !$0.isOutOfScope }[...] : piece
       guard let first = results.first else { continue }
       let rule = known[first.rule] ?? JUnitRule(rules[first.rule], run.header)
       known[first.rule] = rule

@@ -42,7 +42,7 @@ struct JUnitCounts {
     tests += tally.total
     errors += tally.unexpected(.error)
     failures += tally.unexpected - tally.unexpected(.error)
-    let passed = Verdict.allCases.filter(\.passesInJUnit)
+    let passed = Verdict.allCases.filter { $0.passesInJUnit }
     let kept = passed.reduce(0) { $0 + tally[$1] - tally.unexpected($1) }
     skipped += tally.total - tally.unexpected - kept
   }

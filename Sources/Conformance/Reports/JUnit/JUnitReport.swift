@@ -34,7 +34,7 @@ package struct JUnitReport: Sendable {
     let fault = run.unshownFault
     if groups.isEmpty || fault != nil { groups.append(groupWithoutResults(fault)) }
     var xml = XMLWriter()
-    let counts = groups.map(\.counts).reduce(JUnitCounts(), +)
+    let counts = groups.map { $0.counts }.reduce(JUnitCounts(), +)
     xml.begin("testsuites", form.rootAttributes(run.header, counts))
     for (index, group) in groups.enumerated() {
       xml.begin("testsuite", form.attributes(of: group, index))

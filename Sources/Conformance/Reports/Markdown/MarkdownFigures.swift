@@ -18,7 +18,7 @@ struct MarkdownFigures {
   }
 
   /// The verdicts that occur.
-  var verdicts: [Verdict] { tally.verdicts.map(\.verdict) }
+  var verdicts: [Verdict] { tally.verdicts.map { $0.verdict } }
 
   /// Returns the figures of each page and target, in the order in which they ran.
   static func groups(_ run: StoredRun, _ rules: [String: RunRule]) -> [MarkdownFigures] {

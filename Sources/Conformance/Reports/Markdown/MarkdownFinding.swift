@@ -54,7 +54,8 @@ struct MarkdownFinding {
   private func documents(of rule: RunRule) -> [String] {
     guard let ledger else { return [] }
     var seen: Set<Passage> = []
-    return rule.statements.compactMap(ledger.statement).flatMap(\.passages).compactMap { passage in
+    return rule.statements.compactMap(ledger.statement).flatMap { $0.passages }.compactMap {
+      passage in
       guard seen.insert(passage).inserted else { return nil }
       let title = prose(ledger.title(of: passage))
       return ledger.address(of: passage).map { "[\(title)](<\($0.text)>)" } ?? title

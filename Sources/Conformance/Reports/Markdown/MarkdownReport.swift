@@ -39,7 +39,7 @@ package struct MarkdownReport: Sendable {
       outcomes, gaps, lateness, reasons("Cases that weren't tested", .untested(run.results)),
       reasons("Cases that don't apply", .outOfScope(run.results)), unseen, coverage,
     ]
-    return parts.compactMap(\.self).joined(separator: "\n")
+    return parts.compactMap { $0 }.joined(separator: "\n")
   }
 
   // MARK: The verdict
@@ -110,7 +110,7 @@ package struct MarkdownReport: Sendable {
     let sum = MarkdownFigures(sumOf: run.results)
     let verdicts = sum.verdicts
     let groups = MarkdownFigures.groups(run, rules)
-    let head = ["role", "page", "target", "cases"] + verdicts.map(\.rawValue) + ["unexpected"]
+    let head = ["role", "page", "target", "cases"] + verdicts.map { $0.rawValue } + ["unexpected"]
     let (rows, left) = Room.pages.fill(groups) { $0.row(verdicts) }
     return """
       | \(head.joined(separator: " | ")) |
@@ -122,7 +122,7 @@ package struct MarkdownReport: Sendable {
   // MARK: Lists of results
 
   private var findings: String? {
-    let all = broken.filter(\.isUnexpected)
+    let all = broken.filter { $0.isUnexpected }
     guard !all.isEmpty else { return nil }
     let found = all.map { broken in
       let rule = rules[broken.rule]
@@ -130,7 +130,7 @@ package struct MarkdownReport: Sendable {
         ReportedResult(broken.worst, rule, run.header), suite?.ledger,
         count: "\(broken.results) of \(broken.cases(of: rule))")
     }
-    let (shown, left) = Room.findings.fill(found, \.text)
+    let (shown, left) = Room.findings.fill(found) { $0.text }
     // What has no room for its evidence has a line.
     let (lines, rest) = Room.lines.fill(Array(found.suffix(left))) { "- \($0.summary)\n" }
     return "## Broken rules (\(all.count))\n\n\(shown)"

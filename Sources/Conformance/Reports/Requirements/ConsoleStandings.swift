@@ -9,8 +9,8 @@ struct ConsoleStandings {
   /// A line for each set, and what came later.
   var text: String {
     let all = standings.all
-    let hasNames = Set(header.targets.map(\.name)).count > 1
-    let width = (all.map(\.set.rawValue.count).max() ?? 0) + 2
+    let hasNames = Set(header.targets.map { $0.name }).count > 1
+    let width = (all.map { $0.set.rawValue.count }.max() ?? 0) + 2
     let lines = all.map { standing in
       let target = hasNames ? " · \(standing.target.name)" : ""
       let name = standing.set.rawValue.padded(to: width)

@@ -176,7 +176,7 @@ struct SetStandings {
     let later = later
     guard !later.isEmpty, let name = header.requirements?.name else { return nil }
     let rules = later.count { $0.cases == nil }
-    let cases = later.compactMap(\.cases).reduce(0, +)
+    let cases = later.compactMap { $0.cases }.reduce(0, +)
     let words =
       rules > 0 && cases > 0
       ? "\(counted(rules, "rule")) of this run, and \(counted(cases, "case")) of others,"

@@ -3,12 +3,12 @@ import ConformanceSpecs
 extension TargetDescription {
   /// What is wrong with the words of the description, in a sentence; nil if the role has all of them.
   package func complaint(_ vocabulary: Vocabulary) -> String? {
-    let actions = vocabulary.actions.map(\.name)
+    let actions = vocabulary.actions.map { $0.name }
     guard !capabilities.isEmpty else {
       return "\"capabilities\" is empty; the role \(role.rawValue) has "
         + actions.joined(separator: ", ")
     }
-    let observations = vocabulary.actions.flatMap { $0.observations.map(\.name) }
+    let observations = vocabulary.actions.flatMap { $0.observations.map { $0.name } }
     return complaint("action", about: capabilities, known: actions)
       ?? complaint("observation", about: hidden, known: observations.withoutRepetition)
   }

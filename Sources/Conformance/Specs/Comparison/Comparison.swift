@@ -135,7 +135,9 @@ package struct Comparison {
     from first: Int, _ expected: [JSON], _ observed: [JSON], _ element: Shape
   ) {
     guard case .ruleID = element, found.count > first else { return }
-    let (expected, observed) = (expected.compactMap(\.string), observed.compactMap(\.string))
+    let (expected, observed) = (
+      expected.compactMap { $0.string }, observed.compactMap { $0.string }
+    )
     let rules = Set(expected).symmetricDifference(observed)
     for index in first..<found.count { found[index].rules = rules }
   }
@@ -343,7 +345,7 @@ package struct Comparison {
     }
     let isCounted = { (call: JSON) in Self.isCounted(call, free: free, unlessIn: expected) }
     // Mostly all calls count, and the lists can stay as they are.
-    if observed.allSatisfy(isCounted), !expected.contains(where: \.isAbsentCall) {
+    if observed.allSatisfy(isCounted), !expected.contains(where: { $0.isAbsentCall }) {
       return compare(expected, observed, element)
     }
     // The form of a call is reported by its place in the list as it was observed.

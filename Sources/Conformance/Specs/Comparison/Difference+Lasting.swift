@@ -40,8 +40,10 @@ extension Difference {
     var run = ""
     func flush() {
       defer { run = "" }
-      let isID = run.utf8.count > mostDigits && run.contains(where: \.isNumber)
-      if isID || run.contains(where: \.isNumber) && run.count(where: \.isNumber) > mostDecimals {
+      let isID = run.utf8.count > mostDigits && run.contains(where: { $0.isNumber })
+      if isID
+        || run.contains(where: { $0.isNumber }) && run.count(where: { $0.isNumber }) > mostDecimals
+      {
         if !pattern.hasSuffix("*") { pattern += "*" }
       } else {
         pattern += run

@@ -36,7 +36,7 @@ public struct Difference: Sendable, Equatable {
     guard text.contains("…") else { return text }
     switch value {
     case .object(let object)? where object.count > 1:
-      let names = object.map(\.key).joined(separator: ", ")
+      let names = object.map { $0.key }.joined(separator: ", ")
       return names.utf8.count > shownBytes ? "{ \(object.count) values }" : "{ \(names) }"
     case .array(let items)?: return "[ \(items.count) values ]"
     default: return text

@@ -14,7 +14,7 @@ struct ListDeviation {
     else { return nil }
     if case .call(_, let free, _) = element {
       observed.removeAll { !Comparison.isCounted($0, free: free, unlessIn: expected) }
-      expected.removeAll(where: \.isAbsentCall)
+      expected.removeAll(where: { $0.isAbsentCall })
     }
     (self.expected, self.observed, self.element) = (expected, observed, element)
   }

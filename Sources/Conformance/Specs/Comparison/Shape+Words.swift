@@ -3,6 +3,6 @@ extension Shape {
   package static func choice<Words: CaseIterable & RawRepresentable<String>>(
     of words: Words.Type
   ) -> Shape {
-    .choice(words.allCases.map(\.rawValue))
+    .choice(words.allCases.map { $0.rawValue })
   }
 }

@@ -38,7 +38,7 @@ package struct CaseBody: Sendable {
     steps.flatMap { step in
       switch step.expectation {
       case .expect(let expected), .require(let expected): step.required.keys + expected.keys
-      case .permit(let outcomes): step.required.keys + outcomes.flatMap(\.expectation.keys)
+      case .permit(let outcomes): step.required.keys + outcomes.flatMap { $0.expectation.keys }
       }
     }
   }

@@ -93,7 +93,7 @@ struct CaseChecker {
 
   // MARK: Steps
 
-  private var actionNames: [String] { vocabulary.actions.map(\.name) }
+  private var actionNames: [String] { vocabulary.actions.map { $0.name } }
 
   private mutating func check(step: JSON.Object, isInline: Bool, at path: JSON.Path) {
     let before = problems.count
@@ -145,8 +145,8 @@ struct CaseChecker {
     }
     guard let required = step["require"] else { return }
     hasPrecondition = true
-    let outcomes = step["permit"]?.object?.members.map(\.value) ?? []
-    for stated in outcomes + [step["expect"]].compactMap(\.self) {
+    let outcomes = step["permit"]?.object?.members.map { $0.value } ?? []
+    for stated in outcomes + [step["expect"]].compactMap({ $0 }) {
       checkOnce(required, stated, at: path.appending(.key("require")))
     }
   }

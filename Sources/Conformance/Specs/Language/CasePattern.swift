@@ -26,7 +26,7 @@ indirect enum CasePattern: Sendable {
       }
     case .array(let elements):
       let patterns = elements.map { CasePattern($0, columns: columns) }
-      self = patterns.allSatisfy(\.isFixed) ? .fixed(json) : .list(patterns)
+      self = patterns.allSatisfy { $0.isFixed } ? .fixed(json) : .list(patterns)
     case .object(let object):
       let members = object.map { member in
         (

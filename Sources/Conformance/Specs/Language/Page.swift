@@ -67,12 +67,12 @@ package final class Rule: Sendable {
     self.levelOfLibrary = levelOfLibrary
     self.basis = basis
     self.citations = citations
-    statements = citations.map(\.statement)
+    statements = citations.map { $0.statement }
     self.requirement = requirement
     self.page = page
     self.lines = lines
     self.templates = templates
-    controls = templates.compactMap(\.control)
+    controls = templates.compactMap { $0.control }
   }
 
   /// The level in words, as the line of the rule has it.
@@ -117,7 +117,7 @@ package final class CaseTemplate: Sendable {
     self.content = content
     self.table = table
     self.file = file
-    columns = table?.header.map(\.text) ?? []
+    columns = table?.header.map { $0.text } ?? []
     self.lines = lines
     read = Remembered(body.map { [columns] in FenceBody($0, table, columns) })
   }

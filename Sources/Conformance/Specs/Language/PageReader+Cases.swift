@@ -124,7 +124,7 @@ extension PageReader {
     guard let control = rule.templates.first(where: { $0.slug == slug }) else {
       // The control may be one of the fences that couldn't be read.
       guard isComplete else { return }
-      let others = rule.templates.map(\.slug).filter { $0 != template.slug }
+      let others = rule.templates.map { $0.slug }.filter { $0 != template.slug }
       return diagnostics.add(.unknown("control", slug, known: others, at: fence))
     }
     if control === template {

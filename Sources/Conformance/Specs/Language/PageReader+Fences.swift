@@ -95,7 +95,7 @@ extension PageReader {
     let names = Set(template.columns)
     var isRight = true
     let unfilled = used.sorted().filter { !names.contains($0) }
-    let idle = columns.map(\.text).filter { !used.contains($0) && $0 != CaseID.nameColumn }
+    let idle = columns.map { $0.text }.filter { !used.contains($0) && $0 != CaseID.nameColumn }
     for name in unfilled.prefix(SuiteLimits.mistakesOfOneCase) {
       let range = file.firstRange(of: "${\(name)}", in: content) ?? content
       diagnostics.add(

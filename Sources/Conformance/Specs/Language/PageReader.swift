@@ -64,7 +64,7 @@ package struct PageReader {
     return Result(
       page: Page(
         path: path, title: title, role: role, rules: reader.rules, file: file, blocks: blocks),
-      cases: reader.cases, repeatsCases: Set(reader.cases.map(\.id)).count < reader.cases.count,
+      cases: reader.cases, repeatsCases: Set(reader.cases.map { $0.id }).count < reader.cases.count,
       references: reader.references, diagnostics: reader.diagnostics.all)
   }
 
@@ -72,7 +72,7 @@ package struct PageReader {
 
   private mutating func readPage(_ allBlocks: [MarkdownBlock]) -> String {
     // The definitions at the end belong to the page, not to its last rule.
-    let definitions = allBlocks.reversed().prefix(while: \.isDefinitions)
+    let definitions = allBlocks.reversed().prefix(while: { $0.isDefinitions })
     let blocks = allBlocks.dropLast(definitions.count)
     let isRuleHeading = { (block: MarkdownBlock) in
       if case .heading(level: 2, _) = block.kind { true } else { false }
@@ -145,7 +145,7 @@ package struct PageReader {
     guard let declared = Role(rawValue: name) else {
       return diagnostics.add(
         .unknown(
-          "role", name, known: Role.allCases.map(\.rawValue), at: file.location(ofLine: line)))
+          "role", name, known: Role.allCases.map { $0.rawValue }, at: file.location(ofLine: line)))
     }
     guard declared != role else { return }
     isInPlace = false

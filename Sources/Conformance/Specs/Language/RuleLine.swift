@@ -80,7 +80,7 @@ package struct RuleLine {
   /// The line for a terminal, which has no use for the brackets.
   package var plain: String {
     let level = level.words(ofLibrary: levelOfLibrary, basis)
-    return "`\(id.text)` · \(level) · \(citations.map(\.statement).joined(separator: ", "))"
+    return "`\(id.text)` · \(level) · \(citations.map { $0.statement }.joined(separator: ", "))"
   }
 
   private static func citation(_ word: Word) throws(Diagnostic) -> Citation {
@@ -116,7 +116,7 @@ package struct RuleLine {
     if let less = lessOfLibrary[name] { return (less.level, less.ofLibrary, basis) }
     if let level = Level(rawValue: name) { return (level, nil, basis) }
     diagnostics.add(
-      .unknown("level", name, known: Level.allCases.map(\.rawValue), at: word.location))
+      .unknown("level", name, known: Level.allCases.map { $0.rawValue }, at: word.location))
     return (.must, nil, basis)
   }
 

@@ -16,6 +16,6 @@ extension Level {
   /// what it rests on if no document says it.
   package func words(ofLibrary other: Level?, _ basis: Basis) -> String {
     let words = [rawValue, other.map { "\($0.rawValue) of a library" }, basis.word]
-    return words.compactMap(\.self).joined(separator: ", ")
+    return words.compactMap { $0 }.joined(separator: ", ")
   }
 }

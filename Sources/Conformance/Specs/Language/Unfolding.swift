@@ -81,7 +81,7 @@ package struct Unfolding {
       default: return .fence(written)
       }
     }
-    let last = part == .key ? written.steps.last.flatMap(\.text) : json.string
+    let last = part == .key ? written.steps.last.flatMap { $0.text } : json.string
     return last.flatMap(cell).map(Origin.cell) ?? .fence(written)
   }
 

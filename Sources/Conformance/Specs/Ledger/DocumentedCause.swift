@@ -25,7 +25,7 @@ package struct DocumentedCause: Sendable, Equatable {
 extension DocumentedCause.Pushes {
   /// They in the words of the page.
   package var words: String {
-    [kind, event, priority.map { "at priority \($0)" }].compactMap(\.self).joined(separator: " ")
+    [kind, event, priority.map { "at priority \($0)" }].compactMap { $0 }.joined(separator: " ")
   }
 
   private static let events = ["start", "update", "end"]

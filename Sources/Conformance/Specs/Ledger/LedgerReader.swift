@@ -96,7 +96,8 @@ package struct LedgerReader {
       guard let role = Role(rawValue: row.cells[1].text) else {
         table.report(
           "unknown role \"\(row.cells[1].text)\"", at: row.cells[1].range,
-          hints: Diagnostic.hints(for: row.cells[1].text, known: Role.allCases.map(\.rawValue)))
+          hints: Diagnostic.hints(for: row.cells[1].text, known: Role.allCases.map({ $0.rawValue }))
+        )
         continue
       }
       let entry = PendingStatement(statement: row.cells[0].text, role: role)
@@ -104,7 +105,7 @@ package struct LedgerReader {
         guard isComplete else { continue }
         table.report(
           "unknown statement \"\(entry.statement)\"", at: row.cells[0].range,
-          hints: Diagnostic.hints(for: entry.statement, known: ledger.statements.map(\.id)))
+          hints: Diagnostic.hints(for: entry.statement, known: ledger.statements.map({ $0.id })))
       } else if ledger.pending.contains(entry) {
         table.report("this statement is listed twice for its role", at: row.cells[0].range)
       } else {
@@ -151,7 +152,7 @@ package struct LedgerReader {
     for id in ids where isComplete && ledger.statement(id) == nil {
       table.report(
         "unknown statement \"\(id)\"", at: cell.range,
-        hints: Diagnostic.hints(for: id, known: ledger.statements.map(\.id)))
+        hints: Diagnostic.hints(for: id, known: ledger.statements.map({ $0.id })))
     }
     return ids
   }

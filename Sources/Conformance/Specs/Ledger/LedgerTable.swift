@@ -27,7 +27,7 @@ struct LedgerTable {
     }
     func expected(_ header: [String]) -> [String] { columns + optional.filter(header.contains) }
     let known = tables.first { table in
-      let header = table.header.map(\.text)
+      let header = table.header.map { $0.text }
       return header == expected(header)
     }
     guard let table = known, tables.count == count else {
@@ -49,7 +49,7 @@ struct LedgerTable {
               ? [] : ["\(optional.joined(separator: " and ")) may be left out"])))
       return
     }
-    header = table.header.map(\.text)
+    header = table.header.map({ $0.text })
     rows = table.rows
   }
 

@@ -58,7 +58,7 @@ package struct Ruling: Sendable {
     }
     func whole(_ lines: [String]) -> String {
       let last = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
-      return lines[..<last].drop(while: \.isEmpty).joined(separator: "\n")
+      return lines[..<last].drop(while: { $0.isEmpty }).joined(separator: "\n")
     }
     return (whole(text), whole(reason))
   }

@@ -57,7 +57,7 @@ package struct Passage: Sendable, Hashable {
   /// Whether a section is named by its number, such as `6.8`.
   static func isNumber(_ section: String) -> Bool {
     section.parts(between: ".", omittingEmpty: false).allSatisfy { part in
-      !part.isEmpty && part.hasOnly(\.isDigit)
+      !part.isEmpty && part.hasOnly { $0.isDigit }
     }
   }
 }

@@ -7,7 +7,7 @@ package struct Statement: Sendable {
   /// The documents that state it, at least one, and where in them.
   package let passages: [Passage]
   /// The keys of these documents.
-  package var sources: [String] { passages.map(\.source).withoutRepetition }
+  package var sources: [String] { passages.map { $0.source }.withoutRepetition }
   /// What it states.
   package let text: String
   /// The roles that it binds.
@@ -99,8 +99,8 @@ package struct Ledger: Sendable {
 
   /// The founding documents: those with their own list of statements.
   var foundingDocuments: [String] {
-    let listed = Set(statements.map(\.group))
-    return sources.map(\.key).filter(listed.contains)
+    let listed = Set(statements.map { $0.group })
+    return sources.map { $0.key }.filter(listed.contains)
   }
 
   /// The keys that statements are listed under: the founding documents, then the areas.
@@ -108,14 +108,14 @@ package struct Ledger: Sendable {
 
   /// Sorts the statements by their documents, then by their areas.
   mutating func sortStatements() {
-    let keys = sources.map(\.key) + areas
+    let keys = sources.map { $0.key } + areas
     let order = Dictionary(
       keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: min)
     let sorted = statements.enumerated().sorted { first, second in
       (order[first.element.group] ?? keys.count, first.offset)
         < (order[second.element.group] ?? keys.count, second.offset)
     }
-    statements = sorted.map(\.element)
+    statements = sorted.map { $0.element }
     positions = Dictionary(
       statements.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: min)
   }
@@ -125,7 +125,7 @@ package struct Ledger: Sendable {
     var limited = self
     (limited.statements, limited.positions) = ([], [:])
     for statement in statements where isWanted(statement) { limited.add(statement) }
-    let groups = Set(limited.statements.map(\.group))
+    let groups = Set(limited.statements.map { $0.group })
     limited.areas = areas.filter(groups.contains)
     limited.pending = pending.filter { limited.statement($0.statement) != nil }
     limited.causes = causes.filter { $0.statements.allSatisfy { limited.statement($0) != nil } }

@@ -116,7 +116,7 @@ struct StatementReader {
   private mutating func reportSource(_ key: String, at location: SourceLocation) {
     // Without any source, Sources.md is wrong, and that has been reported.
     guard !known.sources.isEmpty else { return }
-    unknown.append(.unknown("source", key, known: known.sources.map(\.key), at: location))
+    unknown.append(.unknown("source", key, known: known.sources.map { $0.key }, at: location))
   }
 
   // MARK: Statements
@@ -133,7 +133,7 @@ struct StatementReader {
       } else {
         table.report(
           "unknown role \"\(name)\"", at: role.range,
-          hints: Diagnostic.hints(for: name, known: Role.allCases.map(\.rawValue)))
+          hints: Diagnostic.hints(for: name, known: Role.allCases.map({ $0.rawValue })))
       }
     }
     // A statement whose standing is invalid can still be cited.
@@ -141,7 +141,8 @@ struct StatementReader {
     if read == .rule, names.isEmpty {
       table.report(
         "a statement that is a rule binds somebody", at: role.range,
-        hints: ["write one or more of \(Role.allCases.map(\.rawValue).joined(separator: ", "))"])
+        hints: ["write one or more of \(Role.allCases.map { $0.rawValue }.joined(separator: ", "))"]
+      )
     }
     return Statement(
       id: id.text, group: group, passages: passages, text: text.text, roles: roles,
@@ -216,7 +217,7 @@ struct StatementReader {
   private mutating func standing(_ cell: MarkdownTable.Cell) -> Standing? {
     if cell.text == "rule" { return .rule }
     let parts = cell.text.parts(between: ":", maxSplits: 2).map { $0.trimmed }
-    let kinds = Standing.Exclusion.allCases.map(\.rawValue)
+    let kinds = Standing.Exclusion.allCases.map { $0.rawValue }
     guard parts.first == "excluded", parts.count == 3,
       let exclusion = Standing.Exclusion(rawValue: parts[1])
     else {

@@ -27,7 +27,7 @@ package struct WebAddress: Sendable, Hashable {
     }
     for index in bytes.indices where bytes[index] == UInt8(ascii: "%") {
       let digits = bytes[(index + 1)...].prefix(2)
-      guard digits.count == 2, digits.allSatisfy(\.isHexDigit) else {
+      guard digits.count == 2, digits.allSatisfy({ $0.isHexDigit }) else {
         throw Fault(
           message: "% stands before two hexadecimal digits", range: index..<digits.endIndex)
       }

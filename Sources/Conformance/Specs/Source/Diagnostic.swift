@@ -93,7 +93,7 @@ package struct Diagnostics {
       let (one, other) = (first.element.location, second.element.location)
       return (one?.path ?? "", one?.line ?? 0, one?.column ?? 0, first.offset)
         < (other?.path ?? "", other?.line ?? 0, other?.column ?? 0, second.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   /// Adds a mistake once: one in a template is found again in each row of its table.

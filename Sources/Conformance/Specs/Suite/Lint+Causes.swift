@@ -7,7 +7,7 @@ extension Lint {
   /// A suite without a page of causes asks nothing.
   static func causes(_ suite: Suite) -> [Diagnostic] {
     let ledger = suite.ledger
-    let named = Set(ledger.causes.flatMap(\.statements))
+    let named = Set(ledger.causes.flatMap { $0.statements })
     let denied = Set(ledger.noCauses)
     guard !named.isEmpty || !denied.isEmpty else { return [] }
     let page = DocumentedCause.page

@@ -7,8 +7,8 @@ extension Lint {
   /// the snapshot, a run would be green because it tests less.
   package static func missing(_ suite: Suite) -> [Diagnostic] {
     guard let recorded = suite.snapshot else { return missingSnapshot(suite) }
-    let current = Set(suite.cases.map(\.id))
-    let retired = Set(suite.tombstones.map(\.id))
+    let current = Set(suite.cases.map { $0.id })
+    let retired = Set(suite.tombstones.map { $0.id })
     let lost = recorded.cases.filter { id in
       !current.contains(id) && CaseID.names(of: id).allSatisfy { !retired.contains($0) }
     }

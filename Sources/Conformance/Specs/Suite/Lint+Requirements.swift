@@ -5,7 +5,7 @@ extension Lint {
   /// that it names their cases.
   static func requirements(_ suite: Suite) -> [Diagnostic] {
     let rules = Dictionary(suite.rules.map { ($0.id, $0) }) { first, _ in first }
-    let cases = Set(suite.cases.map(\.id))
+    let cases = Set(suite.cases.map { $0.id })
     return suite.requirements.flatMap { page in
       Self.rules(of: page, rules, suite) + Self.cases(of: page, cases, suite)
     }
@@ -62,7 +62,7 @@ extension Requirements {
   /// What a page names stays as it is.
   package func documentWithCases(of suite: Suite) -> String? {
     guard cases == nil else { return nil }
-    let ids = suite.cases.filter(counts).map(\.id).sorted { $0.precedesByBytes($1) }
+    let ids = suite.cases.filter(counts).map { $0.id }.sorted { $0.precedesByBytes($1) }
     let text = String(decoding: file.bytes, as: UTF8.self)
     return text + """
 

@@ -37,7 +37,7 @@ package enum Lint {
   private static func orderFault(
     _ citations: [RuleLine.Citation], _ isFounding: (RuleLine.Citation) -> Bool
   ) -> Diagnostic? {
-    guard citations.contains(where: \.isLink),
+    guard citations.contains(where: { $0.isLink }),
       let later = citations.firstIndex(where: { !isFounding($0) }),
       let fault = citations[later...].first(where: isFounding)
     else { return nil }
@@ -46,7 +46,7 @@ package enum Lint {
       "\(fault.statement) is cited after \(citations[later].statement)", at: fault.location,
       hints: [
         "documents with a list of statements of their own come first: "
-          + ordered.map(\.text).joined(separator: ", ")
+          + ordered.map { $0.text }.joined(separator: ", ")
       ])
   }
 
@@ -112,7 +112,7 @@ package enum Lint {
         hints: [
           suite.ledger.rulings.isEmpty
             ? "a ruling starts with a heading: ## C1 · What is contested"
-            : "the reason starts with one of \(suite.ledger.rulings.map(\.id).joined(separator: ", "))"
+            : "the reason starts with one of \(suite.ledger.rulings.map { $0.id }.joined(separator: ", "))"
         ])
     }
   }
@@ -142,7 +142,7 @@ package enum Lint {
   /// Reports the recorded ids that no longer exist and aren't on `Tombstones.md`.
   package static func vanishedIDs(_ suite: Suite) -> [Diagnostic] {
     let ids = ids(suite)
-    let retired = Set(suite.tombstones.map(\.id))
+    let retired = Set(suite.tombstones.map { $0.id })
     return (suite.snapshot?.cases ?? []).filter { id in
       !ids.contains(id) && CaseID.names(of: id).allSatisfy { !retired.contains($0) }
     }.map {

@@ -21,7 +21,7 @@ package struct PageDefinitions {
   package init(of page: Page, in ledger: Ledger) {
     (self.page, self.ledger) = (page, ledger)
     var labels: Set<String> = []
-    wanted = page.rules.flatMap(\.citations).compactMap { citation in
+    wanted = page.rules.flatMap { $0.citations }.compactMap { citation in
       guard citation.isLink, labels.insert(citation.statement).inserted,
         let statement = ledger.statement(citation.statement)
       else { return nil }
@@ -38,7 +38,7 @@ package struct PageDefinitions {
   /// The page with the definitions that it should have; nil where it has just these.
   package var correctedDocument: String? {
     let file = page.file
-    let cited = Set(wanted.map(\.label))
+    let cited = Set(wanted.map { $0.label })
     var labels: Set<String> = []
     // What the text uses for itself stays, once.
     let removed = Set(
@@ -46,7 +46,7 @@ package struct PageDefinitions {
         let label = found.definition.label
         return cited.contains(label) || isIdle(label)
           || (!labels.insert(label).inserted && !wanted.isEmpty)
-      }.map(\.line))
+      }.map { $0.line })
     guard !removed.isEmpty || !wanted.isEmpty else { return nil }
     var lines = (0..<file.lineCount).filter { !removed.contains($0) }
     while let last = lines.last, file.text(file.range(ofLine: last)).trimmed.isEmpty {
@@ -97,9 +97,9 @@ package struct PageDefinitions {
 
   /// The citations in brackets that lead nowhere, each where it stands first.
   private var undefined: [Diagnostic] {
-    let defined = Set(found.map(\.definition.label))
-    var labels = Set(wanted.map(\.label)).subtracting(defined)
-    return page.rules.flatMap(\.citations).compactMap { citation in
+    let defined = Set(found.map { $0.definition.label })
+    var labels = Set(wanted.map { $0.label }).subtracting(defined)
+    return page.rules.flatMap { $0.citations }.compactMap { citation in
       guard citation.isLink, labels.remove(citation.statement) != nil else { return nil }
       return Diagnostic(
         "nothing on this page says where [\(citation.statement)] leads", at: citation.location,
@@ -124,7 +124,7 @@ package struct PageDefinitions {
         hints: ["it is \(wanted.line)", Self.command])
     }
     guard isIdle(definition.label) else { return nil }
-    let near = Spelling.closest(to: definition.label, among: wanted.map(\.label))
+    let near = Spelling.closest(to: definition.label, among: wanted.map { $0.label })
     return Diagnostic(
       "no rule of this page cites [\(definition.label)]", at: place,
       hints: (near.map { ["did you mean \"\($0)\"?"] } ?? []) + [Self.command])

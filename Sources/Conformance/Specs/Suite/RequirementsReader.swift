@@ -41,7 +41,7 @@ struct RequirementsReader {
     if text == Self.casesHeading, cases == nil { return (set, cases) = (nil, [:]) }
     set = RequirementSet(rawValue: text)
     guard set == nil else { return }
-    let known = RequirementSet.allCases.map(\.rawValue) + [Self.casesHeading]
+    let known = RequirementSet.allCases.map { $0.rawValue } + [Self.casesHeading]
     diagnostics.append(
       .unknown("set", text, known: known, at: file.location(file.range(ofLine: line))))
   }

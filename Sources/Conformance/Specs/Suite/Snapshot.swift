@@ -12,7 +12,7 @@ package struct Snapshot: Sendable, Equatable {
   package static let fileName = "Snapshot.md"
 
   /// Makes the snapshot of a suite.
-  package init(of suite: Suite) { self.init(cases: suite.cases.map(\.id)) }
+  package init(of suite: Suite) { self.init(cases: suite.cases.map { $0.id }) }
 
   init(cases: [String]) { self.cases = cases.sorted { $0.precedesByBytes($1) } }
 

@@ -34,12 +34,12 @@ package struct Suite: Sendable {
   package var root: String { files.root }
 
   /// The rules, in the order of the pages.
-  package var rules: [Rule] { pages.flatMap(\.rules) }
+  package var rules: [Rule] { pages.flatMap { $0.rules } }
 
   /// Returns the part of the suite that is about some roles.
   package func limited(to roles: Set<Role>) -> Suite {
     let pages = pages.filter { roles.contains($0.role) }
-    let cited = Set(pages.flatMap(\.rules).flatMap(\.statements))
+    let cited = Set(pages.flatMap { $0.rules }.flatMap { $0.statements })
     return Suite(
       files: files, pages: pages, cases: cases.filter { roles.contains($0.rule.role) },
       ledger: ledger.limited { statement in

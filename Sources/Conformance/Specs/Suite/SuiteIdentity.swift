@@ -14,7 +14,7 @@ package final class SuiteIdentity: Sendable {
 
   /// The identity of pages that are written in these vocabularies.
   init(_ pages: [Page], _ vocabularies: [Role: Vocabulary]) {
-    rules = pages.flatMap(\.rules)
+    rules = pages.flatMap { $0.rules }
     self.vocabularies = vocabularies.values.sorted { $0.role < $1.role }
     known = Remembered()
   }
@@ -57,7 +57,7 @@ extension Rule {
       }
       guard let table = template.table else { continue }
       bytes.append(names: template.columns)
-      let rows = table.rows.map { $0.cells.map(\.text) }
+      let rows = table.rows.map { $0.cells.map { $0.text } }
       for row in rows.sorted(by: {
         $0.lexicographicallyPrecedes($1, by: { $0.precedesByBytes($1) })
       }) {
@@ -82,12 +82,12 @@ extension Vocabulary {
   fileprivate var identity: JSON {
     [
       "role": .string(role.rawValue), "plainest": (plainest?.id).map(JSON.string) ?? .null,
-      "given": .array(given.map(\.identity)),
+      "given": .array(given.map { $0.identity }),
       "actions": .array(
         actions.map { action in
           [
             "name": .string(action.name), "argument": action.argument.identity,
-            "observations": .array(action.observations.map(\.identity)),
+            "observations": .array(action.observations.map { $0.identity }),
           ]
         }),
     ]
@@ -119,11 +119,11 @@ extension Shape {
     case .choice(let words): ["choice": .array(words.map(JSON.string))]
     case .list(let shape): ["list": shape.identity]
     case .set(let shape): ["set": shape.identity]
-    case .record(let fields): ["record": .array(fields.map(\.identity))]
+    case .record(let fields): ["record": .array(fields.map { $0.identity })]
     case .call(let names, let free, let details):
       [
         "call": .array(names.map(JSON.string)), "free": .array(free.map(JSON.string)),
-        "details": .array(details.map(\.identity)),
+        "details": .array(details.map { $0.identity }),
       ]
     }
   }

@@ -21,7 +21,7 @@ package struct SuiteReader {
     "NothingAppears.md",
   ]
   private static let knownFolders =
-    Role.allCases.map(\.folder) + ["Statements", RequirementsReader.folder]
+    Role.allCases.map({ $0.folder }) + ["Statements", RequirementsReader.folder]
 
   private init(files: SuiteFiles, vocabularies: [Role: Vocabulary]) {
     self.files = files
@@ -128,22 +128,22 @@ package struct SuiteReader {
       }
     }
     for diagnostic in records.diagnostics { diagnostics.add(diagnostic) }
-    for diagnostic in pages.flatMap(\.diagnostics) { diagnostics.add(diagnostic) }
+    for diagnostic in pages.flatMap({ $0.diagnostics }) { diagnostics.add(diagnostic) }
     if pages.isEmpty, diagnostics.all.isEmpty {
       diagnostics.add(
         Diagnostic(
           "there is no spec page in \(root)",
           hints: [
-            "pages stand in the folders \(Role.allCases.map(\.folder).joined(separator: ", "))"
+            "pages stand in the folders \(Role.allCases.map { $0.folder }.joined(separator: ", "))"
           ]))
     }
     if page == nil, role == nil { checkReferences(pages, records.ledger) }
-    let cases = pages.flatMap(\.cases)
+    let cases = pages.flatMap { $0.cases }
     return Suite(
-      files: files, pages: pages.map(\.page), cases: cases, ledger: records.ledger.ledger,
+      files: files, pages: pages.map { $0.page }, cases: cases, ledger: records.ledger.ledger,
       requirements: records.requirements, tombstones: records.tombstones,
       snapshot: records.snapshot,
-      vocabularies: vocabularies, identity: SuiteIdentity(pages.map(\.page), vocabularies))
+      vocabularies: vocabularies, identity: SuiteIdentity(pages.map { $0.page }, vocabularies))
   }
 
   /// A page whose file is read but not parsed yet.
@@ -160,7 +160,7 @@ package struct SuiteReader {
         Diagnostic(
           "\(root)/\(path): there is no vocabulary for the role \(role.rawValue)",
           hints: [
-            "pages are read for \(vocabularies.keys.sorted().map(\.rawValue).joined(separator: ", "))"
+            "pages are read for \(vocabularies.keys.sorted().map { $0.rawValue }.joined(separator: ", "))"
           ]))
       return nil
     }
@@ -173,8 +173,8 @@ package struct SuiteReader {
 
   private mutating func checkReferences(_ pages: [PageReader.Result], _ reader: LedgerReader) {
     var firstLocation: [String: SourceLocation] = [:]
-    let references = pages.flatMap(\.references)
-    var mayRepeatCases = pages.contains(where: \.repeatsCases)
+    let references = pages.flatMap { $0.references }
+    var mayRepeatCases = pages.contains(where: { $0.repeatsCases })
     for reference in references where reference.kind == .ruleID {
       if let first = firstLocation[reference.name] {
         mayRepeatCases = true
@@ -187,7 +187,7 @@ package struct SuiteReader {
       }
     }
     let ruleIDs = firstLocation.keys.sorted()
-    let statementIDs = reader.ledger.statements.map(\.id)
+    let statementIDs = reader.ledger.statements.map { $0.id }
     for reference in references {
       switch reference.kind {
       case .citedRule where firstLocation[reference.name] == nil:
@@ -208,7 +208,7 @@ package struct SuiteReader {
       minimumCapacity: pages.reduce(0) { $0 + $1.cases.count })
     for (index, page) in pages.enumerated() {
       // A duplicate rule id has been reported already; its cases would only repeat that.
-      let isTaken = Set(page.page.rules.map(\.id)).count < page.page.rules.count
+      let isTaken = Set(page.page.rules.map { $0.id }).count < page.page.rules.count
       for example in page.cases {
         guard let first = firstPlace[example.id] else {
           firstPlace[example.id] = (index, example.line)
@@ -234,7 +234,7 @@ package struct SuiteReader {
   ///
   /// An empty one can: each document that it lacks is reported.
   private func looksLikeSuite(_ entries: [FileSystem.Entry]) -> Bool {
-    let names = entries.map(\.name).filter { !$0.hasPrefix(".") }
+    let names = entries.map { $0.name }.filter { !$0.hasPrefix(".") }
     return names.isEmpty || names.contains("Sources.md")
       || names.contains(where: Self.knownFolders.contains)
   }

@@ -72,7 +72,9 @@ package final class Field: Sendable {
   }
 
   private static func words(_ value: JSON) -> String {
-    guard let texts = value.array?.compactMap(\.string) else { return value.string ?? value.text() }
+    guard let texts = value.array?.compactMap({ $0.string }) else {
+      return value.string ?? value.text()
+    }
     return switch texts.count {
     case 0: "none"
     case 1: "\(texts[0]) alone"

@@ -48,7 +48,7 @@ package enum NamedForm: String, CaseIterable {
     case .base64: return !text.isEmpty && Base64.decode(text, .standard) != nil
     case .uuid:
       let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-      return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
+      return groups.map { $0.utf8.count } == [8, 4, 4, 4, 12]
         && groups.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isHexDigit } }
     }
   }

@@ -12,7 +12,7 @@ extension Shape {
       members += field.shape.schema
       return (field.name, .object(JSON.Object(members: members)))
     }
-    let required = typed.map(\.0) + fields.filter(\.isRequired).map(\.name)
+    let required = typed.map { $0.0 } + fields.filter { $0.isRequired }.map { $0.name }
     return [
       ("type", "object"), ("properties", .object(JSON.Object(members: typed + properties))),
       ("required", .array(required.map(JSON.string))), ("additionalProperties", false),

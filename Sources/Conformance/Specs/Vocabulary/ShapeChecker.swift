@@ -95,7 +95,7 @@ package struct ShapeChecker {
         at([.key(member.key)]) { checker in
           checker.report(
             "unknown key \"\(member.key)\"", .key,
-            Diagnostic.hints(for: member.key, known: fields.map(\.name)))
+            Diagnostic.hints(for: member.key, known: fields.map({ $0.name })))
         }
       }
     }
@@ -158,7 +158,7 @@ package struct ShapeChecker {
         guard NamedForm(rawValue: form) == nil else { return }
         checker.report(
           "unknown form \"\(form)\"", .value,
-          Diagnostic.hints(for: form, known: NamedForm.allCases.map(\.rawValue)))
+          Diagnostic.hints(for: form, known: NamedForm.allCases.map({ $0.rawValue })))
       case nil where !Matcher.names.contains(key):
         checker.report(
           "unknown matcher \"\(key)\"", .key, Diagnostic.hints(for: key, known: Matcher.names))
@@ -224,7 +224,7 @@ package struct ShapeChecker {
     let mayHaveCapitals = name.utf8.contains { byte in
       byte >= 0x80 || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     }
-    return mayHaveCapitals && name.contains(where: \.isUppercase)
+    return mayHaveCapitals && name.contains(where: { $0.isUppercase })
   }
 
   private mutating func expect(

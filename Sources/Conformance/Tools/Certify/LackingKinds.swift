@@ -29,7 +29,7 @@ struct LackingKinds {
       found[kind, default: []].append(rule)
     }
     kinds = SenderPlan.kinds.compactMap { kind in found[kind].map { (kind, $0) } }
-    rules = Set(kinds.flatMap(\.rules))
+    rules = Set(kinds.flatMap { $0.rules })
   }
 
   /// What a step of a case pushes: its type, or that of the request that it holds against the rules.
@@ -39,8 +39,9 @@ struct LackingKinds {
       return [SenderPlan.broadcast]
     }
     if argument["path"]?.string?.hasPrefix("/1/apps/") == true { return [SenderPlan.channels] }
-    return [argument["type"]?.string, argument["headers"]?["apns-push-type"]?.string].compactMap(
-      \.self)
+    return [argument["type"]?.string, argument["headers"]?["apns-push-type"]?.string].compactMap {
+      $0
+    }
   }
 
   func text(_ style: Style) -> [String] {

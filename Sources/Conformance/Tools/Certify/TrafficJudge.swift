@@ -140,7 +140,7 @@ extension PushRequest {
     for name in ["apns-push-type", "apns-priority"] { hasher.combine(header(name)) }
     hasher.combine(method)
     hasher.combine(path?.split(separator: "/").first)
-    hasher.combine(parts.headers.map(\.name))
+    hasher.combine(parts.headers.map { $0.name })
     func add(_ json: JSON, _ depth: Int) {
       hasher.combine(json.kindName.split(separator: " ").first)
       guard depth < 4 else { return }

@@ -42,7 +42,8 @@ package struct TrafficReport {
   ) {
     self.summary = summary
     lacking = LackingKinds(
-      suite, kinds, of: summary.showings.filter { $0.value.standing == .neverExercised }.map(\.key))
+      suite, kinds,
+      of: summary.showings.filter { $0.value.standing == .neverExercised }.map { $0.key })
     let rules = (suite?.rules ?? []).filter { $0.role == .provider }
     let places = Dictionary(
       rules.map { ($0.id, ($0.level, "Specs/\($0.page):\($0.line)")) }
@@ -56,10 +57,10 @@ package struct TrafficReport {
     }
     unshownCount = suite == nil ? nil : rules.count - rows.count
     guard listsUnshown, let suite else { return }
-    let shown = Set(rows.map(\.id))
+    let shown = Set(rows.map { $0.id })
     unshown = rules.filter { !shown.contains($0.id) }.sorted { $0.id < $1.id }
       .map { rule in
-        UnshownRule(rule, suite.cases.filter { $0.rule === rule }.map(\.body))
+        UnshownRule(rule, suite.cases.filter { $0.rule === rule }.map { $0.body })
       }
   }
 
@@ -139,7 +140,7 @@ package struct TrafficReport {
   private static func list(_ rows: [Row]) -> [String] {
     let words = rows.map { $0.id.split(separator: ".").dropFirst().map(String.init) }
     let pages = words.map { $0.first ?? "" }.withoutRepetition
-    let width = pages.map(\.count).max() ?? 0
+    let width = pages.map { $0.count }.max() ?? 0
     return pages.flatMap { page -> [String] in
       let names = words.filter { $0.first == page }.map { $0.dropFirst().joined(separator: ".") }
       var lines: [String] = []

@@ -19,7 +19,7 @@ struct UnshownRule {
       ("lets time pass", { $0.does("wait") }),
       ("gives its own answers", { $0.steps.contains { $0.argument["answers"] != nil } }),
     ]
-    let found = reasons.filter { bodies.contains(where: $0.applies) }.map(\.words)
+    let found = reasons.filter { bodies.contains(where: $0.applies) }.map { $0.words }
     why = found.isEmpty ? "knows what was to be sent" : found.joined(separator: ", ")
   }
 }

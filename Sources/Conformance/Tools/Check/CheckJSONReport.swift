@@ -28,7 +28,7 @@ struct CheckJSONReport: CheckReport {
       text += ",\"\(level.severity)s\":\(run.summary.findings[level, default: 0])"
     }
     if !run.services.isEmpty {
-      let names = run.services.map(\.rawValue).sorted().map(JSON.string)
+      let names = run.services.map { $0.rawValue }.sorted().map(JSON.string)
       text += ",\"services\":" + JSON.array(names).output()
     }
     let headers = run.headers.map { (key: $0.name, value: JSON.string($0.value)) }

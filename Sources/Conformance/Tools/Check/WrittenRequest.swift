@@ -53,7 +53,7 @@ struct WrittenRequest {
     app = object[Self.targetBundle]?.string
     let known = Self.members + [Self.targetBundle]
     unknownMember =
-      Self.isLineOfServe(object) ? nil : object.map(\.key).first { !known.contains($0) }
+      Self.isLineOfServe(object) ? nil : object.map { $0.key }.first { !known.contains($0) }
   }
 
   /// What is declarative web push in a document; nil for nothing.
@@ -91,7 +91,8 @@ struct WrittenRequest {
       return object.allSatisfy { members.contains($0.key) }
     }
     // One without a body is known by its headers.
-    let names = headers?.object?.map(\.key) ?? headers?.array?.compactMap { $0[0]?.string } ?? []
+    let names =
+      headers?.object?.map { $0.key } ?? headers?.array?.compactMap { $0[0]?.string } ?? []
     return names.contains { $0.lowercased().hasPrefix("apns-") }
   }
 

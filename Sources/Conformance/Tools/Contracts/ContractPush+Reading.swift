@@ -17,7 +17,7 @@ extension ContractPush {
     var pushes: [ContractPush] = []
     for number in 0..<file.lineCount {
       let range = file.range(ofLine: number)
-      guard !file.text(range).allSatisfy(\.isWhitespace) else { continue }
+      guard !file.text(range).allSatisfy({ $0.isWhitespace }) else { continue }
       let line = try CheckedFile(range, of: file)
       if let push = try read(line) { pushes.append(push) }
     }

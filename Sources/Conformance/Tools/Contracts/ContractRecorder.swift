@@ -27,7 +27,7 @@ package struct ContractRecorder: Sendable {
   /// The contract as what came makes it; without any push, as it was.
   package var contract: Contract {
     var contract = known.recording(sent)
-    contract.kinds = contract.kinds.map(\.onPhones)
+    contract.kinds = contract.kinds.map { $0.onPhones }
     return contract
   }
 }

@@ -44,7 +44,7 @@ package struct ContractReport: Sendable {
   package var summary: String {
     let counts = ContractChange.Severity.allCases.reversed().map { "\(count($0)) \($0.rawValue)" }
     let kinds = comparisons.first?.contract.kinds.count ?? 0
-    return comparisons.allSatisfy(\.changes.isEmpty)
+    return comparisons.allSatisfy { $0.changes.isEmpty }
       ? "nothing has changed in \(counted(kinds, "kind")) of push" : counts.joined(separator: ", ")
   }
 

@@ -30,7 +30,7 @@ extension PushKind {
     var run = TimelineRun(given: given, clock: SpecifiedGateway.usualClock)
     do throws(TimelineRun.Impossible) {
       let steps = try run.perform("push", push)
-      let lines = steps.flatMap(\.moments).flatMap(\.lines).filter { !$0.isWithheld }
+      let lines = steps.flatMap { $0.moments }.flatMap { $0.lines }.filter { !$0.isWithheld }
       var label = ""
       let events = lines.map { line in
         if !line.goesOn { label = line.label }

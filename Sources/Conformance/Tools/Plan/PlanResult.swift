@@ -56,7 +56,7 @@ package struct PlanResult: Sendable {
 
   /// What was seen, in sentences.
   package var words: [String] {
-    var lines = [problem].compactMap(\.self)
+    var lines = [problem].compactMap { $0 }
     lines.append(Self.words(arrivals, "nothing came"))
     if let said, !said.isEmpty { lines.append(said) }
     lines += failures
@@ -115,6 +115,6 @@ extension ServedPush {
   /// What it was answered, in a few words.
   package var answerInWords: String {
     if let scripted = answer.scripted { return scripted.words }
-    return [status.map { "\($0)" }, reply?.namedReason].compactMap(\.self).joined(separator: " ")
+    return [status.map { "\($0)" }, reply?.namedReason].compactMap { $0 }.joined(separator: " ")
   }
 }

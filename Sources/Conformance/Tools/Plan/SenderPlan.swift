@@ -26,7 +26,7 @@ package struct SenderPlan: Sendable {
   package let timeout: Int
 
   /// What a plan may have triggers for: the push types, broadcasts, and the creation of channels.
-  package static let kinds = PushType.allCases.map(\.rawValue) + [broadcast, channels]
+  package static let kinds = PushType.allCases.map({ $0.rawValue }) + [broadcast, channels]
   package static let (broadcast, channels) = ("broadcast", "channels")
 
   private static let fields = [
@@ -46,7 +46,7 @@ package struct SenderPlan: Sendable {
     Field("known", .record(SenderTrigger.fields), "what succeeds while it knows a device token"),
     Field("topic", .text, "the topic: com.example.app unless it is said"),
     Field(
-      "chapters", .list(of: .choice(PlanChapter.all.map(\.name))),
+      "chapters", .list(of: .choice(PlanChapter.all.map { $0.name })),
       "what is played: everything unless it is said"),
     Field(
       "patience", .integer, "how many seconds a push may take: \(usualPatience) unless it is said"),
@@ -94,7 +94,7 @@ package struct SenderPlan: Sendable {
     }
     self.pushes = pushes
     topic = json["topic"]?.string ?? "com.example.app"
-    let names = json["chapters"]?.array?.compactMap(\.string)
+    let names = json["chapters"]?.array?.compactMap { $0.string }
     let hasSeveral = pushes.count > 1
     chapters = PlanChapter.all.filter {
       names?.contains($0.name) ?? ($0.name != "kinds" || hasSeveral)
@@ -127,7 +127,7 @@ package struct SenderPlan: Sendable {
   /// Whether it names a placeholder.
   private func names(_ placeholder: String) -> Bool {
     let start = program.map { SenderTrigger(command: $0.command) }
-    return ([start, program?.ready, register, known].compactMap(\.self) + pushes.map(\.trigger))
+    return ([start, program?.ready, register, known].compactMap { $0 } + pushes.map { $0.trigger })
       .contains {
         $0.names(placeholder)
       }

@@ -211,7 +211,7 @@ package struct Phones: Sendable {
   }
 
   private static func isToken(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count.isMultiple(of: 2) && text.utf8.allSatisfy(\.isHexDigit)
+    !text.isEmpty && text.utf8.count.isMultiple(of: 2) && text.utf8.allSatisfy { $0.isHexDigit }
   }
 
   /// Removes a phone; its next push makes another.

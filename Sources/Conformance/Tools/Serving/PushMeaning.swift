@@ -13,7 +13,7 @@ struct PushMeaning {
     let asked = push.isAboutChannels ? PushMeaning(aboutChannels: push) : PushMeaning(push.request)
     kind = asked.kind
     if let reply = push.reply, let status = reply.status, status >= 400 {
-      let answer = ["\(status)", reply.namedReason].compactMap(\.self).joined(separator: " ")
+      let answer = ["\(status)", reply.namedReason].compactMap { $0 }.joined(separator: " ")
       let what = push.isAboutChannels ? "nothing changes" : "nothing arrives"
       sentence = "\(what): the answer is \(answer)"
     } else if push.reply == nil {
@@ -122,7 +122,7 @@ struct PushMeaning {
       effects.append("may run the service extension (\(permitted.source))")
     }
     for shown in seen.shown {
-      effects.append("shows \(shown.alert.texts.map(\.words).joined(separator: ", "))")
+      effects.append("shows \(shown.alert.texts.map { $0.words }.joined(separator: ", "))")
     }
     if seen.sound != nil { effects.append("plays \(words(ofSoundOf: content))") }
     if let badge = seen.badge {

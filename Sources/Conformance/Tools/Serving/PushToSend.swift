@@ -55,7 +55,7 @@ package struct PushToSend: Sendable {
   package init(bytes: [UInt8], _ usual: Usual) throws(InvalidDocuments) {
     let file = try CheckedFile(bytes, called: "the body")
     var json = file.json
-    let names = Self.fields.map(\.name)
+    let names = Self.fields.map { $0.name }
     let isRequest =
       json["aps"] == nil && json.object?.contains { names.contains($0.key) } == true
     if isRequest {

@@ -134,7 +134,7 @@ package struct ScriptedAnswer: Sendable {
     let pause = after > 0 ? ", after \(after) s" : ""
     switch kind {
     case .status(let status):
-      return ["\(status)", json["reason"]?.string].compactMap(\.self).joined(separator: " ") + pause
+      return ["\(status)", json["reason"]?.string].compactMap { $0 }.joined(separator: " ") + pause
     case .goaway(let reason, let processed):
       let name = reason.isEmpty ? "GOAWAY" : "GOAWAY \(reason)"
       return name + (processed ? " and the gateway's own answer" : ", not processed") + pause

@@ -149,7 +149,7 @@ struct ServeTextReport: ServeReport {
     lines += remarks.map { row("advice", "\($0.header): \($0.text) (\($0.rule))") }
     lines += push.answer.own.deviations.map { style.yellow(row("accepted", $0.sentence)) }
     if !push.trust.isEmpty {
-      lines.append(row("on trust", push.trust.map(\.words).joined(separator: "; ")))
+      lines.append(row("on trust", push.trust.map { $0.words }.joined(separator: "; ")))
     }
     if let sentence = push.environmentSentence { lines.append(row("meant for", sentence)) }
     lines.append(row("answer", answer(of: push)))
@@ -193,7 +193,7 @@ struct ServeTextReport: ServeReport {
     if let scripted = push.answer.scripted { parts.append("\(scripted.words), from the script") }
     if let reply = push.reply {
       if push.answer.scripted == nil {
-        let words = ["\(reply.status ?? 0)", reply.reason?.rawValue].compactMap(\.self)
+        let words = ["\(reply.status ?? 0)", reply.reason?.rawValue].compactMap { $0 }
         parts.append(words.joined(separator: " "))
       }
       for name in ["apns-id", "apns-request-id", "apns-unique-id", "apns-channel-id"] {
@@ -206,7 +206,7 @@ struct ServeTextReport: ServeReport {
       parts.append("none, because the connection has ended")
     }
     if push.answer.scripted != nil, let own = push.answer.own.status {
-      let words = ["\(own)", push.answer.own.reason?.rawValue].compactMap(\.self)
+      let words = ["\(own)", push.answer.own.reason?.rawValue].compactMap { $0 }
       parts.append("in place of \(words.joined(separator: " "))")
     }
     return parts.joined(separator: ", ")

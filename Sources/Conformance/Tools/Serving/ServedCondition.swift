@@ -13,7 +13,7 @@ package struct ServedCondition: Sendable, Equatable {
   /// What can be said of it.
   package static let fields = [
     Field(
-      "condition", .choice(GatewayCondition.allCases.map(\.rawValue)),
+      "condition", .choice(GatewayCondition.allCases.map { $0.rawValue }),
       "well, or why each request is refused; well unless it is said"),
     Field("after", .integer, "how many seconds each answer takes; 0 unless it is said"),
   ]

@@ -34,7 +34,7 @@ extension ServedPush {
     json["meaning"] = .string(meaning.sentence)
     json["token"] = token?.json ?? .null
     json["findings"] = .array(problems.map(Self.json))
-    json["advice"] = .array(advice.map(\.json))
+    json["advice"] = .array(advice.map { $0.json })
     json["deviations"] = .array(answer.own.deviations.map { .string($0.rawValue) })
     json["environment"] = environment.map { .string($0.rawValue) } ?? .null
     json["meantFor"] = environmentSentence.map(JSON.string) ?? .null
@@ -59,7 +59,7 @@ extension ServedPush {
       "status": reply?.status.map(JSON.int) ?? .null,
       "headers": .array((reply?.headers ?? []).map { [.string($0.name), .string($0.value)] }),
       "body": .string(String(decoding: reply?.body ?? [], as: UTF8.self)),
-      "reason": Self.text(reply.flatMap(\.namedReason)),
+      "reason": Self.text(reply.flatMap { $0.namedReason }),
     ]
     if let scripted = answer.scripted {
       json["scripted"] = .string(scripted.words)
@@ -76,7 +76,7 @@ extension ServedPush {
   package func value(of header: String) -> String? { request.header(header) }
 
   /// The rules that it breaks.
-  package var brokenRules: [String] { problems.map(\.rule.id) }
+  package var brokenRules: [String] { problems.map { $0.rule.id } }
 }
 
 extension GatewayReply {

@@ -47,7 +47,7 @@ struct SimulatedPhone: Sendable {
     guard seconds > 0 else { return }
     let steps = try? run.perform("wait", ["seconds": .int(min(seconds, SuiteLimits.longestWait))])
     // Time that passes by itself is a step only where something happens.
-    keep((steps ?? []).filter { !$0.moments.allSatisfy(\.lines.isEmpty) })
+    keep((steps ?? []).filter { !$0.moments.allSatisfy { $0.lines.isEmpty } })
   }
 
   /// Lets no time pass between two moments.

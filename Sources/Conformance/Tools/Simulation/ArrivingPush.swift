@@ -66,7 +66,7 @@ package struct ArrivingPush: Sendable {
 
   /// The values of a header; what case its name is in is for the rules to judge.
   private func values(_ name: String) -> [String] {
-    parts.headers.filter { $0.name.lowercased() == name }.map(\.value)
+    parts.headers.filter { $0.name.lowercased() == name }.map { $0.value }
   }
 
   // MARK: What it is for the phone, for the rules and for APNs
@@ -242,7 +242,7 @@ package struct ArrivingPush: Sendable {
   private func device(for topic: String, _ changes: JSON.Object) -> JSON {
     var device: JSON.Object = ["topic": .string(topic)]
     for change in changes { device[change.key] = change.value }
-    if let token = parts.path?.split(separator: "/").last, token.allSatisfy(\.isHexDigit) {
+    if let token = parts.path?.split(separator: "/").last, token.allSatisfy({ $0.isHexDigit }) {
       device["token"] = .string(String(token))
     }
     return .object(device)

@@ -81,7 +81,7 @@ struct KeptPushes {
     sent = []
     guard let first = lost.first else { return (numbers, nil) }
     let line = Timeline.Line(
-      label: "APNs", text: "has discarded \(Self.words(lost.map(\.number))), which has expired",
+      label: "APNs", text: "has discarded \(Self.words(lost.map { $0.number })), which has expired",
       rules: [
         first.channel != nil
           ? "gateway.broadcasts.stored"
@@ -105,7 +105,7 @@ struct KeptPushes {
     }
     wait(until: time)
     steps.append(("change", ["online": true]))
-    let channels = Set(sent.compactMap(\.channel)).sorted().map(JSON.string)
+    let channels = Set(sent.compactMap { $0.channel }).sorted().map(JSON.string)
     let given: JSON.Object = [
       "clock": .number(JSON.Number(clock + first.time)),
       "devices": [["online": false, "follows": .array(channels)]],

@@ -25,7 +25,7 @@ package enum SimulationInput {
   static func step(
     _ json: JSON, at path: JSON.Path, in file: CheckedFile
   ) throws(InvalidDocuments) -> (action: String, argument: JSON) {
-    let known = Vocabulary.device.actions.map(\.name)
+    let known = Vocabulary.device.actions.map { $0.name }
     guard let object = json.object, let member = object.first, object.count == 1 else {
       throw InvalidDocuments(diagnostics: [
         file.mistake(

@@ -98,7 +98,7 @@ package enum StepWords {
   }
 
   private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop(while: \.isWhitespace)
+    var text = text.drop(while: { $0.isWhitespace })
     while text.last?.isWhitespace == true { text.removeLast() }
     return text
   }

@@ -64,7 +64,7 @@ package struct Timeline: Sendable {
     fileprivate var events: [String] {
       var label = ""
       var (happens, states): ([String], [String]) = ([], [])
-      for line in moments.flatMap(\.lines) where !line.isWithheld {
+      for line in moments.flatMap({ $0.lines }) where !line.isWithheld {
         if !line.goesOn { label = line.label }
         // The lines of the extension name it themselves.
         let words = label == "extension" ? line.text : "\(label) \(line.text)"
@@ -92,7 +92,7 @@ package struct Timeline: Sendable {
     }
 
     var rules: [String] {
-      moments.flatMap(\.lines).flatMap(\.rules).withoutRepetition
+      moments.flatMap { $0.lines }.flatMap { $0.rules }.withoutRepetition
     }
   }
 
@@ -166,13 +166,14 @@ package struct Timeline: Sendable {
   /// Returns the timeline as text, without secrets.
   package func text(_ style: Style = .plain, _ redaction: Redaction = .standard) -> String {
     let redaction = redaction.hiding(textsIn: json)
-    let times = steps.flatMap { [$0.time] + $0.moments.map(\.time) }.map(TimelineScene.clock)
-    let margin = String(repeating: " ", count: (times.map(\.count).max() ?? 0) + 2)
+    let times = steps.flatMap { [$0.time] + $0.moments.map { $0.time } }.map(TimelineScene.clock)
+    let margin = String(repeating: " ", count: (times.map { $0.count }.max() ?? 0) + 2)
     let steps = steps.map { $0.redacted(by: redaction) }
-    let lines = steps.flatMap { $0.moments.flatMap(\.lines) }
-    let labels = lines.map(\.label.count).max() ?? 0
-    let others = steps.flatMap(\.alternatives).compactMap(\.events.first)
-    let width = (lines.filter { !$0.rules.isEmpty }.map(\.text) + others).map(\.count).max() ?? 0
+    let lines = steps.flatMap { $0.moments.flatMap { $0.lines } }
+    let labels = lines.map { $0.label.count }.max() ?? 0
+    let others = steps.flatMap { $0.alternatives }.compactMap { $0.events.first }
+    let width =
+      (lines.filter { !$0.rules.isEmpty }.map { $0.text } + others).map { $0.count }.max() ?? 0
 
     var output = TimelineScene.block("given", redaction.redacted(.object(given)))
     for step in steps {
@@ -199,8 +200,10 @@ package struct Timeline: Sendable {
             : head + event
         }
       }
-      output += alternatives.withoutRepetition.flatMap(\.self)
-      if step.moments.allSatisfy(\.lines.isEmpty), TimelineScene.mayBeInVain.contains(step.action) {
+      output += alternatives.withoutRepetition.flatMap { $0 }
+      if step.moments.allSatisfy({ $0.lines.isEmpty }),
+        TimelineScene.mayBeInVain.contains(step.action)
+      {
         output.append(margin + "nothing happens")
       }
     }
@@ -218,9 +221,9 @@ package struct Timeline: Sendable {
 
   /// The timeline as one object: what was given, and the steps with their observations.
   package var json: JSON {
-    var json: JSON.Object = ["given": .object(given), "steps": .array(steps.map(\.json))]
+    var json: JSON.Object = ["given": .object(given), "steps": .array(steps.map { $0.json })]
     json["end"] = end.map(JSON.string)
-    json["findings"] = .array(findings.map(\.json))
+    json["findings"] = .array(findings.map { $0.json })
     return .object(json)
   }
 }
@@ -233,9 +236,9 @@ extension Timeline.Step {
       ["status": .number(JSON.Number($0.status)), "reason": .string($0.reason)]
     }
     if refusal == nil { json["observed"] = .object(observed) }
-    if !withheld.isEmpty { json["withheld"] = .array(withheld.map(\.json)) }
+    if !withheld.isEmpty { json["withheld"] = .array(withheld.map { $0.json }) }
     json["rules"] = .array(rules.map(JSON.string))
-    if !alternatives.isEmpty { json["or"] = .array(alternatives.map(\.json)) }
+    if !alternatives.isEmpty { json["or"] = .array(alternatives.map { $0.json }) }
     return .object(json)
   }
 }
@@ -261,7 +264,7 @@ extension Timeline.Step {
     var json: JSON.Object = [
       "heading": .string(heading), "at": .int(time), "lines": .array(Timeline.told(moments)),
     ]
-    if !alternatives.isEmpty { json["or"] = .array(alternatives.map(\.json)) }
+    if !alternatives.isEmpty { json["or"] = .array(alternatives.map { $0.json }) }
     return json
   }
 }

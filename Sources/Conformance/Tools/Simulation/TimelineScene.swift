@@ -106,7 +106,7 @@ package struct TimelineScene {
     }
     return lines.enumerated().sorted { first, second in
       (Self.rank(first.element), first.offset) < (Self.rank(second.element), second.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   /// Returns the position of a line: what people see comes before what the app receives.

@@ -26,7 +26,7 @@ struct TimelineWords {
   var shown: [Timeline.Line] {
     var lines = seen.shown.enumerated().flatMap { index, shown in
       let group = shown.thread.map { ", in the group \(Self.quoted($0))" } ?? ""
-      let text = shown.alert.texts.map(\.words).joined(separator: ", ")
+      let text = shown.alert.texts.map { $0.words }.joined(separator: ", ")
       let news = line(
         "shows",
         push(shown.push) + text + Self.places(shown.places) + group

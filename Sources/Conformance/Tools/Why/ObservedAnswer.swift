@@ -8,7 +8,7 @@ package struct ObservedAnswer: Sendable {
   /// Reads the values of `--status` and `--reason`; nil if neither is given.
   package init?(status: String?, reason: String?) throws(Diagnostic) {
     guard status != nil || reason != nil else { return nil }
-    let known = GatewayReason.allCases.map(\.rawValue)
+    let known = GatewayReason.allCases.map { $0.rawValue }
     let named = reason.flatMap { GatewayReason(rawValue: Self.alsoSpelt[$0] ?? $0) }
     if let reason, named == nil {
       if Self.ofWebPush.contains(reason) {
@@ -20,7 +20,7 @@ package struct ObservedAnswer: Sendable {
         "APNs has no reason \"\(reason)\"",
         hints: Diagnostic.hints(for: reason, known: known))
     }
-    let statuses = [200] + Set(GatewayReason.allCases.map(\.status)).sorted()
+    let statuses = [200] + Set(GatewayReason.allCases.map { $0.status }).sorted()
     let number = status.flatMap { Int($0) }
     if let status, number.map(statuses.contains) != true {
       throw Diagnostic(

@@ -33,7 +33,7 @@ struct PhoneCondition: Sendable {
 
   /// Whether what is known of the phone and the app leaves it open.
   func agrees(with facts: JSON.Object) -> Bool {
-    let methods = facts["implements"]?.array?.compactMap(\.string)
+    let methods = facts["implements"]?.array?.compactMap { $0.string }
     return given.allSatisfy { member in
       guard let fact = facts[member.key] else { return true }
       guard member.key == "settings" else { return fact == member.value }

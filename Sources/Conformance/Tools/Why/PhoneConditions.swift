@@ -20,7 +20,7 @@ extension PhoneCondition {
       JSON.Object(members: [(name, value)]))
   }
 
-  private static let foreground = AppState.allCases.filter(\.isForeground)
+  private static let foreground = AppState.allCases.filter { $0.isForeground }
   /// The states of an app that isn't running; usually the system has ended it.
   private static let ended: [AppState] = [
     .endedBySystem, .endedByDebugger, .neverLaunched, .forceQuit,
@@ -62,7 +62,7 @@ extension PhoneCondition {
       platform == .macOS ? .didReceiveRemoteNotificationOld : .didReceiveRemoteNotification
     var none = Self(
       "the app implements no method for notifications", "the app delegate",
-      without: arrivals.map(\.rawValue) + ["willPresent", "didReceiveResponse"])
+      without: arrivals.map({ $0.rawValue }) + ["willPresent", "didReceiveResponse"])
     none.refines = true
     var fourth = Self(
       "three came within the last hour", "how often does the server send them?")
@@ -76,7 +76,8 @@ extension PhoneCondition {
         "Signing & Capabilities › Background Modes", ["modes": []]),
       Self(
         "the app doesn't implement the callback for arrivals",
-        callback.fullName(on: platform) ?? "the app delegate", without: arrivals.map(\.rawValue)),
+        callback.fullName(on: platform) ?? "the app delegate",
+        without: arrivals.map({ $0.rawValue })),
       none,
       so("background-refresh", false, on: platform), so("low-power", true, on: platform),
       so("power-budget", "used-up"), fourth, so("holding", true),

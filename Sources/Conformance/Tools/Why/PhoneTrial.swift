@@ -72,7 +72,7 @@ struct PhoneTrial {
 
   /// The rules by which it doesn't.
   func rules(against outcome: Outcome) -> [String] {
-    reasons(against: outcome).flatMap(\.rules).withoutRepetition
+    reasons(against: outcome).flatMap { $0.rules }.withoutRepetition
   }
 }
 

@@ -43,7 +43,7 @@ struct TriedPhone {
         Single(condition: condition, trial: trial, permitted: permitted([condition]))
       }
     }
-    onTheWay = all.filter(\.condition.isOnTheWay)
+    onTheWay = all.filter { $0.condition.isOnTheWay }
     let singles = all.filter { !$0.condition.isOnTheWay }
     self.singles = singles
     pairs = singles.indices.flatMap { first in
@@ -63,7 +63,7 @@ struct TriedPhone {
         effect.unless = alone(outcome) + together(outcome)
         effect.permittedBy =
           zip(values, bestPermitted).filter { $1?.has.contains(outcome) == false }
-          .map(\.0.source).withoutRepetition
+          .map { $0.0.source }.withoutRepetition
       } else {
         effect.never = best.reasons(against: outcome).map { reason in
           Why.Cause(
@@ -73,7 +73,7 @@ struct TriedPhone {
         effect.isListed = outcome == .banner && best.has.contains(.alert)
         effect.permittedBy =
           zip(values, bestPermitted).filter { $1?.has.contains(outcome) == true }
-          .map(\.0.source).withoutRepetition
+          .map { $0.0.source }.withoutRepetition
       }
       return effect
     }
@@ -82,7 +82,7 @@ struct TriedPhone {
   /// What keeps the push from every effect that it otherwise has, before the phone decides anything.
   var causesOnTheWay: [Why.Cause] {
     guard !best.isInVain else { return [] }
-    return onTheWay.filter(\.trial.isInVain).map { single in
+    return onTheWay.filter { $0.trial.isInVain }.map { single in
       let rules = Outcome.allCases.filter(best.has.contains).flatMap(single.trial.rules(against:))
       return Why.Cause(
         parts: [single.condition.part], rules: rules.withoutRepetition, isLeftOpen: false,

@@ -18,8 +18,8 @@ extension Why {
         let statements = cause.statements.compactMap(ledger.statement)
         return Self(
           words: plain(cause.words), lookAt: plain(cause.lookAt), statements: cause.statements,
-          sources: statements.compactMap(\.passages.first).map(ledger.title).withoutRepetition,
-          isReported: statements.allSatisfy(\.isUnverified))
+          sources: statements.compactMap { $0.passages.first }.map(ledger.title).withoutRepetition,
+          isReported: statements.allSatisfy { $0.isUnverified })
       }
     }
 

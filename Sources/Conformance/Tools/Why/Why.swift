@@ -93,7 +93,7 @@ package struct Why: Sendable {
   /// causes that a ledger knows beside them.
   package init(_ push: ArrivingPush, facts: JSON.Object, ledger: Ledger = Ledger()) {
     self.init(push, facts: facts, by: DeviceBehaviour())
-    guard arrives, !idle.contains(where: \.isFact) else { return }
+    guard arrives, !idle.contains(where: { $0.isFact }) else { return }
     documented = Documented.causes(of: push, in: ledger)
   }
 
@@ -124,7 +124,7 @@ package struct Why: Sendable {
     place = Place(facts: facts)
     assumed =
       [("app", "the app is suspended"), ("permission", "it may notify")]
-      .filter { facts[$0.0] == nil }.map(\.1) + ["it lacks nothing else"]
+      .filter { facts[$0.0] == nil }.map { $0.1 } + ["it lacks nothing else"]
     let isOffline = facts["online"] == false
     let kept = WayCondition.offlineNow(push).first
     arrives = refusal == nil && (!isOffline || kept != nil)

@@ -31,7 +31,7 @@ package struct WhyReport {
       blocks.append(Block(title: nil, rows: reasons.map(row)))
     } else if let why {
       blocks += arrival(of: why)
-      let isInVain = why.idle.contains(where: \.isFact)
+      let isInVain = why.idle.contains(where: { $0.isFact })
       if let sentence = why.otherWay, !isInVain { blocks.append(Block(title: sentence)) }
       blocks.append(
         Block("It changes nothing, \(isInVain ? "because" : "if")", why.idle.map(row)))
@@ -68,7 +68,7 @@ package struct WhyReport {
       return refusal.map { "APNs answers \($0.status) \($0.reason), so nothing arrives" }
         ?? "APNs accepts it, as far as the file says what is sent"
     }
-    let seen = ["\(answer.status)", answer.reason?.rawValue].compactMap(\.self)
+    let seen = ["\(answer.status)", answer.reason?.rawValue].compactMap { $0 }
     let sentence = "APNs answered \(seen.joined(separator: " "))"
     if answer.isRefusal {
       return sentence + ", so nothing arrives"
@@ -96,9 +96,9 @@ package struct WhyReport {
   }
 
   private func row(_ cause: Why.Cause) -> Block.Row {
-    var words = cause.parts.map(\.words)
+    var words = cause.parts.map { $0.words }
     if cause.isLeftOpen { words[words.count - 1] += " (left open)" }
-    return Block.Row(words, cause.parts.map(\.lookAt), cause.rules)
+    return Block.Row(words, cause.parts.map { $0.lookAt }, cause.rules)
   }
 
   private func row(_ cause: Why.Documented) -> Block.Row {
@@ -176,16 +176,17 @@ package struct WhyReport {
       why.effects.map { effect in
         [
           "effect": .string(effect.outcome.rawValue), "possible": .bool(effect.isPossible),
-          "never": .array(effect.never.map(\.json)), "unless": .array(effect.unless.map(\.json)),
+          "never": .array(effect.never.map { $0.json }),
+          "unless": .array(effect.unless.map { $0.json }),
           "permitted-by": .array(effect.permittedBy.map(JSON.string)),
         ]
       })
-    if !why.idle.isEmpty { json["changes-nothing"] = .array(why.idle.map(\.json)) }
+    if !why.idle.isEmpty { json["changes-nothing"] = .array(why.idle.map { $0.json }) }
     json["offline"] = why.offline?.json
     json["arrives"] = .bool(why.arrives)
-    json["later"] = .array(why.later.map(\.json))
-    json["never-arrives"] = .array(onTheWay.map(\.json))
-    json["documented"] = .array(why.documented.map(\.json))
+    json["later"] = .array(why.later.map { $0.json })
+    json["never-arrives"] = .array(onTheWay.map { $0.json })
+    json["documented"] = .array(why.documented.map { $0.json })
     return .object(json)
   }
 }

@@ -10,14 +10,14 @@ package enum DeviceToken {
 
   /// Whether a text is nothing but hexadecimal digits.
   static func isHex(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy(\.isHexDigit)
+    !text.isEmpty && text.utf8.allSatisfy { $0.isHexDigit }
   }
 
   /// Returns how many tokens are written in the place of one; nil for one.
   static func count(in text: Substring) -> Int? {
     guard text.utf8.contains(where: isSeparator) else { return nil }
     let parts = text.utf8.split(omittingEmptySubsequences: false, whereSeparator: isSeparator)
-    return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isHexDigit) } ? parts.count : nil
+    return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isHexDigit } } ? parts.count : nil
   }
 
   /// Returns what is wrong with a token; nil where nothing is, or where several tokens are written.

@@ -6,7 +6,7 @@ package struct LiveActivity {
   package enum Event: String, CaseIterable {
     case start, update, end
 
-    static let words = allCases.map(\.rawValue)
+    static let words = allCases.map { $0.rawValue }
 
     /// Returns what is wrong with the `event` of a push, which is about an activity or a session.
     static func problems(with value: JSON?, _ subject: (short: String, long: String))

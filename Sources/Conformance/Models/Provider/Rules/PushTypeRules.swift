@@ -6,7 +6,7 @@ extension RequestRule {
     [
       RequestRule("provider.push-type.known", .must) { request in
         guard let type = request.type, request.pushType == nil else { return [] }
-        let names = PushType.allCases.map(\.rawValue)
+        let names = PushType.allCases.map { $0.rawValue }
         let meant = Spelling.closest(to: type, among: names)
         return [
           RequestProblem(

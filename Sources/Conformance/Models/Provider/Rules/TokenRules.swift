@@ -48,7 +48,7 @@ extension RequestRule {
             "add authorization: bearer and the provider token")
         ]
       }
-    ] + tokenForm.map(\.requestRule) + tokenTime
+    ] + tokenForm.map { $0.requestRule } + tokenTime
 
   private static let tokenTime: [RequestRule] = [
     RequestRule("provider.token.age", .must) { request in

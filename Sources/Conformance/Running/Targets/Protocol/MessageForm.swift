@@ -45,7 +45,7 @@ package struct MessageForm: Sendable {
         Field("name", .text, "what the target is called", required: true),
         Field("version", .text, "the version of what is tested", required: true),
         Field(
-          "role", .choice(Role.allCases.map(\.rawValue)), "whose rules it is held against",
+          "role", .choice(Role.allCases.map { $0.rawValue }), "whose rules it is held against",
           required: true),
         Field(
           "capabilities", .list(of: .text),
@@ -57,7 +57,7 @@ package struct MessageForm: Sendable {
         Field(
           "sends", .flag, "of a provider: whether it sends to the gateway that each case names"),
         Field(
-          "scope", .choice(Scope.allCases.map(\.rawValue)),
+          "scope", .choice(Scope.allCases.map { $0.rawValue }),
           "how much of the role it has to do by itself: service unless it is said"),
       ]),
     MessageForm(
@@ -107,7 +107,7 @@ package struct MessageForm: Sendable {
     }
     guard let form = forms.first(where: { $0.type == type }) else {
       guard strictly else { return Message(type: type, object: object) }
-      let hints = Diagnostic.hints(for: type, known: forms.map(\.type))
+      let hints = Diagnostic.hints(for: type, known: forms.map({ $0.type }))
       throw TargetProtocol.Breach(
         (["unknown type \"\(type)\""] + hints).joined(separator: "; "))
     }
@@ -144,11 +144,11 @@ struct Message {
   func flag(_ key: String) -> Bool { object[key]?.bool ?? false }
 
   func objects(_ key: String) -> [JSON.Object] {
-    (object[key]?.array ?? []).compactMap(\.object)
+    (object[key]?.array ?? []).compactMap { $0.object }
   }
 
   private func texts(_ key: String) -> Set<String> {
-    Set((object[key]?.array ?? []).compactMap(\.string))
+    Set((object[key]?.array ?? []).compactMap { $0.string })
   }
 
   /// Returns the stimulus of a `case`.

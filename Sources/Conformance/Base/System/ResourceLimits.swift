@@ -13,7 +13,7 @@ package enum ResourceLimits {
   /// What is too small, as a sentence; nil if nothing is.
   package static var shortage: String? {
     #if os(Linux)
-      limits.lazy.compactMap(\.shortage).first ?? threadShortage
+      limits.lazy.compactMap({ $0.shortage }).first ?? threadShortage
     #else
       nil
     #endif
