@@ -32,7 +32,7 @@ READY := $(NEED) toolchain $(if $(TRAITS),wire)
 
 .DEFAULT_GOAL := help
 .PHONY: help ready setup build run test test-fast test-slowest test-nightly test-plain test-app test-examples test-browser \
-  check-darwin lint sanitize bench mutants mutate deviants fuzz soak reports format clean setup-adapters adapters gateways
+  wasm test-wasm check-darwin lint sanitize bench mutants mutate deviants fuzz soak reports format clean setup-adapters adapters gateways
 
 help: ## Show the targets.
 	@echo "Most people need only make run and make test. All targets:"
@@ -112,6 +112,24 @@ test-browser: build ## Test the HTML report, and the page of serve, in a browser
 	@.build/python/bin/python Tests/Browser/test_phone.py $(RUN) $(PICTURES:%=--pictures %)
 	@.build/python/bin/python Tests/Browser/test_specs.py $(RUN) $(PICTURES:%=--pictures %)
 	@.build/python/bin/python Tests/Browser/test_demo.py $(RUN) $(PICTURES:%=--pictures %)
+
+# What a browser, or Node, asks in place of the program.
+WASM := dist/conformance.wasm
+
+wasm: ## Build the module for browsers: the checker, the models and the specs.
+	@$(NEED) toolchain python wasm
+	@python3 Packaging/WebAssembly/build.py $(WASM)
+
+test-wasm: build $(WASM) ## Ask the module and the program the same, and compare each byte.
+	@$(NEED) wasm
+	@mkdir -p .build/wasm
+	@python3 Tests/WebAssembly/questions.py $(RUN) > .build/wasm/questions.jsonl
+	@$(RUN) ask .build/wasm/questions.jsonl > .build/wasm/answers.jsonl || [ $$? = 3 ]
+	@node Tests/WebAssembly/equal.mjs $(WASM) .build/wasm/questions.jsonl .build/wasm/answers.jsonl
+	@node --test Tests/WebAssembly/
+
+$(WASM):
+	@$(MAKE) --no-print-directory wasm
 
 sanitize: sanitize-thread sanitize-address ## Run the wire's tests under both sanitizers.
 

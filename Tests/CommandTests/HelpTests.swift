@@ -5,12 +5,10 @@ import Testing
 @Suite("The help of the command line")
 struct HelpTests {
   private static let commands = [
-    "run", "list", "explain", "show", "check", "simulate", "why", "serve", "plan", "contract",
-    "demo",
-    "replay", "render", "merge", "diff", "verify", "schema", "lint", "coverage", "mutants", "init",
-    "target",
-    "ping",
-    "completions", "manual",
+    "run", "list", "explain", "show", "check", "simulate", "why", "ask", "serve", "plan",
+    "contract",
+    "demo", "replay", "render", "merge", "diff", "verify", "schema", "lint", "coverage", "mutants",
+    "init", "target", "ping", "completions", "manual",
   ]
 
   @Test("Each command has a help text, by --help, by -h and by help", arguments: commands)

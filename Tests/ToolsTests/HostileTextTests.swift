@@ -193,7 +193,7 @@ struct HostileTextTests {
     ]
     let checked = Checker(context: CheckContext()).check(
       document: Array(request.text().utf8)[...], path: text)
-    var report = format.report(RuleBook { nil })
+    let report = format.report(RuleBook { nil })
     var run = CheckRun(CheckContext()) { _ in }
     run.note(FileSystem.Failure(path: text, reason: text))
     #expect(checked.findings.count > 5)
@@ -217,7 +217,7 @@ struct HostileTextTests {
     ]
     var invitation = ServedSamples.invitation
     (invitation.host, invitation.authority) = (text, text)
-    var report = format.report(RuleBook { nil }, style: .plain)
+    let report = format.report(RuleBook { nil }, style: .plain)
     let events: [ServeEvent] = [
       .opened(connection), .push(ServedSamples.push(payload, headers, answer: .init(own: reply))),
       .push(

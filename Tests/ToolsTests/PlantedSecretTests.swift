@@ -177,7 +177,7 @@ struct PlantedSecretTests {
     "Requests to serve: paths, headers, payloads and bodies", arguments: [ServeFormat.text, .json])
   func serve(format: ServeFormat) {
     func written(_ redaction: Redaction) -> String {
-      var report = format.report(RuleBook { nil }, style: .plain, redaction)
+      let report = format.report(RuleBook { nil }, style: .plain, redaction)
       let text = PlantedSecrets.text
       var connection = ServedConnection(number: 1, tls: "x", alpn: text, at: 0)
       (connection.serverName, connection.certificate) = (text, text)
@@ -204,7 +204,7 @@ struct PlantedSecretTests {
     var invitation = ServedSamples.invitation
     (invitation.token, invitation.device) = (PlantedSecrets.token, PlantedSecrets.device)
     for format in [ServeFormat.text, .json] {
-      var report = format.report(RuleBook { nil })
+      let report = format.report(RuleBook { nil })
       let text = report.opening(invitation)
       #expect(text.contains(PlantedSecrets.token) && text.contains(PlantedSecrets.device))
     }

@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// What a change of a part does to an app, and how bad that is.
 enum PartEffect {
   typealias Effect = (severity: ContractChange.Severity, why: String)

@@ -21,7 +21,7 @@ package struct PayloadKind {
   private static let knownKeys = Set(interactions + otherKeys + [contentAvailable])
   /// The keys of `aps` by their letters alone, which is how they are misspelt.
   private static let keysByLetters = Dictionary(
-    uniqueKeysWithValues: knownKeys.map { (letters(of: $0), $0) })
+    keepingFirst: knownKeys.map { (letters(of: $0), $0) })
 
   private let payload: JSON
   private let aps: JSON.Object

@@ -16,7 +16,7 @@ extension KillMatrix {
 
   /// The pairs, in the order of the mutants.
   package var pairs: [Pair] {
-    let rules = Dictionary(suite.rules.map { ($0.id, $0) }) { first, _ in first }
+    let rules = Dictionary(keepingFirst: suite.rules.map { ($0.id, $0) })
     return rows.filter { $0.mustBeKilled }.flatMap { row in
       row.others.compactMap { id in
         guard let rule = rules[id], let notice = row.kills.first(where: { $0.rule == id }) else {

@@ -144,7 +144,7 @@ extension StoredRun {
     var run = self
     run.header = header.redacted(by: redaction)
     let names = zip(header.targets, run.header.targets).filter { $0.name != $1.name }
-    let targets = Dictionary(names.map { ($0.name, $1.name) }) { first, _ in first }
+    let targets = Dictionary(keepingFirst: names.map { ($0.name, $1.name) })
     for index in run.results.indices {
       // Most results say nothing, and a copy would cost.
       let result = run.results[index]

@@ -36,7 +36,7 @@ package struct ExpectationsDraft: Sendable {
     today: Day = .today()
   ) {
     let results = run.results.filter { $0.target == target }
-    let byCase = Dictionary(results.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let byCase = Dictionary(keepingFirst: results.map { ($0.id, $0) })
     var entries: [JSON] = []
     for deviation in known?.deviations ?? [] {
       let seen = deviation.cases.compactMap { byCase[$0] }

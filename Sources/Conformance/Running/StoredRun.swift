@@ -72,7 +72,7 @@ package struct StoredRun: Sendable, Equatable {
 
   /// The rules by their ids.
   package var rulesByID: [String: RunRule] {
-    Dictionary(rules.map { ($0.id, $0) }) { first, _ in first }
+    Dictionary(keepingFirst: rules.map { ($0.id, $0) })
   }
 
   /// A case and its target, for which a run has at most one result.

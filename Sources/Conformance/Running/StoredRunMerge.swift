@@ -145,7 +145,7 @@ extension StoredRun {
     let targets = Dictionary(
       grouping: whole.header.targets.enumerated(), by: { $0.element.role }
     ).mapValues { targets in
-      Dictionary(targets.map { ($0.element.name, $0.offset) }) { first, _ in first }
+      Dictionary(keepingFirst: targets.map { ($0.element.name, $0.offset) })
     }
     // Sorted by what they are sorted by, because a result is large.
     return results.indices.map { index in

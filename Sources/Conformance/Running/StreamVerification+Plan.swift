@@ -3,7 +3,7 @@ import ConformanceSpecs
 /// Compares what a stream announces with the specs.
 extension StreamVerification {
   mutating func checkPlan() {
-    let known = Dictionary(suite.rules.map { ($0.id, $0) }) { first, _ in first }
+    let known = Dictionary(keepingFirst: suite.rules.map { ($0.id, $0) })
     let requirements = run.header.requirements.flatMap { suite.requirements(named: $0.name) }
     checkRequirements(requirements)
     let places = requirements.map { RulePlaces($0, in: suite) }

@@ -82,7 +82,7 @@ package struct StreamVerification: Sendable {
   package init(_ run: StoredRun, by suite: Suite) {
     (self.run, self.suite, isComplete) = (run, suite, run.isComplete)
     laterCases = Set(run.rules.flatMap { $0.isLater ? $0.cases : $0.laterCases })
-    examples = Dictionary(suite.cases.map { ($0.id, $0) }) { first, _ in first }
+    examples = Dictionary(keepingFirst: suite.cases.map { ($0.id, $0) })
     checkPlan()
     for result in run.results { findPlainest(result) }
     for result in run.results { findControls(result) }

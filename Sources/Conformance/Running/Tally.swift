@@ -78,7 +78,7 @@ package struct Tally: Sendable {
 
   /// How many results have each verdict, with those of cases that don't apply.
   var ofAll: [Verdict: Int] {
-    var all = Dictionary(uniqueKeysWithValues: verdicts.map { ($0.verdict, $0.count) })
+    var all = Dictionary(keepingFirst: verdicts.map { ($0.verdict, $0.count) })
     if outOfScope > 0 { all[.unsupported, default: 0] += outOfScope }
     return all
   }

@@ -74,16 +74,21 @@ private struct CheckCommand {
     let level = try arguments.choice(Command.level) ?? Level.must
     let style = try Session.style(arguments)
     let redaction = try Redactions.chosen(arguments)
-    var report = format.report(
+    let report = format.report(
       RuleBook(try Session.suiteIfAvailable(arguments)), style: style, redaction)
     try Terminal.print(rendered: report.opening())
-    var run = CheckRun(context, redaction) { findings in
-      try Terminal.print(rendered: findings.map { report.text(of: $0) }.joined())
+    var run = CheckRun(context, redaction) { findings throws(FileSystem.Failure) in
+      try Terminal.output(rendered: findings.map { report.text(of: $0) }.joined())
     }
     // A file that can't be read is reported at once, and the others are still checked.
     for path in arguments.operands {
       let known = run.unreadable.count
-      do { try run.check(path) } catch let failure as FileSystem.Failure { run.note(failure) }
+      do throws(FileSystem.Failure) {
+        try run.check(path)
+      } catch {
+        guard run.isWritten else { throw Terminal.unwritten(error) }
+        run.note(error)
+      }
       for failure in run.unreadable[known...] {
         _ = Terminal.report(
           CommandError("\(failure.path): \(failure.reason)", status: .usage))

@@ -64,9 +64,11 @@ extension Command {
   }
 
   /// The player tells what happens, so that the session itself only says where to look.
-  private struct DemoReport: ServeReport {
-    let style: Style
-    let opens: Bool
+  private final class DemoReport: ServeReport, Sendable {
+    private let style: Style
+    private let opens: Bool
+
+    init(style: Style, opens: Bool) { (self.style, self.opens) = (style, opens) }
 
     func opening(_ invitation: ServeInvitation) -> String {
       let page = invitation.control ?? ""

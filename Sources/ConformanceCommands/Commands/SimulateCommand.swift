@@ -31,14 +31,12 @@ extension Command {
     ],
     perform: { arguments in
       let redaction = try Redactions.chosen(arguments)
-      var simulation = SimulateCommand(arguments: arguments)
-      let stimulus = try simulation.stimulus()
-      let impossible = Timeline.impossibilities(in: stimulus.given)
-      if let first = impossible.first {
-        throw CommandError(first, hints: Array(impossible.dropFirst()), status: .usage)
+      let simulation = try Simulation(arguments)
+      if let first = simulation.impossibilities.first {
+        throw CommandError(
+          first, hints: Array(simulation.impossibilities.dropFirst()), status: .usage)
       }
-      let timeline = Timeline(
-        withAlternativesOf: stimulus, pushes: simulation.pushes, clock: Day.now)
+      let timeline = simulation.timeline(clock: Day.now)
       let style = try Session.style(arguments)
       try Terminal.print(
         rendered: arguments.has(.json)
@@ -52,15 +50,9 @@ extension Command {
     "--then", "STEP", "What happens next.", isRepeatable: true, offer: .word(StepWords.forms))
 }
 
-/// Makes a stimulus from the arguments.
-private struct SimulateCommand {
-  let arguments: Arguments
-  /// The pushes that were read, by the numbers of their steps.
-  private(set) var pushes: [Int: ArrivingPush] = [:]
-
-  init(arguments: Arguments) { self.arguments = arguments }
-
-  mutating func stimulus() throws -> Stimulus {
+extension Simulation {
+  /// Puts together what the arguments say.
+  fileprivate init(_ arguments: Arguments) throws {
     guard arguments.operands.count <= 1 else {
       throw CommandError(
         "simulate takes one payload, but \(arguments.operands.count) were given",
@@ -73,43 +65,28 @@ private struct SimulateCommand {
         hints: ["name a file, or - for standard input: conformance-run simulate FILE"],
         status: .usage)
     }
-    var given = SimulationInput.usual
-    for fact in try PhoneOptions.setUp(arguments) { given[fact.key] = fact.value }
-    var steps: [(action: String, argument: JSON)] = []
-    if let push = try ArrivingPush.read(arguments) { steps.append(take(push, at: 0)) }
-    for text in words { steps.append(try step(text, at: steps.count)) }
-    // Somebody who has an update has started the activity before.
-    if given["activities"] == nil, let first = steps.first,
-      SimulationInput.isNewsOfActivity(first.argument)
-    {
-      given["activities"] = 1
-      if given["follows"] == nil, let channel = first.argument["channel"] {
-        given["follows"] = channel
+    self.init(try PhoneOptions.setUp(arguments))
+    if let push = try ArrivingPush.read(arguments) { add(push) }
+    for text in words { try addStep(text) }
+  }
+
+  private mutating func addStep(_ text: String) throws {
+    let meaning: StepWords.Meaning
+    do throws(StepWords.Mistake) {
+      meaning = try StepWords.read(text)
+    } catch {
+      switch error {
+      case .words(let mistake):
+        throw CommandError("--then: \(mistake.message)", hints: mistake.hints, status: .usage)
+      case .json(let invalid): throw invalid
       }
     }
-    return Stimulus(given: given, steps: steps)
-  }
-
-  private mutating func take(
-    _ push: ArrivingPush, at step: Int
-  ) -> (action: String, argument: JSON) {
-    pushes[step] = push
-    return ("push", push.argument)
-  }
-
-  private mutating func step(_ text: String, at index: Int) throws -> (
-    action: String, argument: JSON
-  ) {
-    do {
-      switch try StepWords.read(text) {
-      case .step(let action, let argument): return (action, argument)
-      case .push(let file):
-        var push = try ArrivingPush(file)
-        push.clock = Day.now
-        return take(push, at: index)
-      }
-    } catch let mistake as Diagnostic {
-      throw CommandError("--then: \(mistake.message)", hints: mistake.hints, status: .usage)
+    switch meaning {
+    case .step(let action, let argument): add(action, argument)
+    case .push(let file):
+      var push = try ArrivingPush(file)
+      push.clock = Day.now
+      add(push)
     }
   }
 }

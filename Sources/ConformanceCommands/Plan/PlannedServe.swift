@@ -38,7 +38,7 @@
   }
 
   /// What people see of a plan: the chapters, which the player prints, and what the traffic has shown.
-  private struct PlanReport: ServeReport {
+  private final class PlanReport: ServeReport {
     private let plan: SenderPlan
     private let style: Style
     private let redaction: Redaction

@@ -257,7 +257,7 @@
       _ invitation: ServeInvitation, by report: any ServeReport,
       _ play: (@Sendable (ServeStage) -> Bool)?
     ) {
-      var report = report
+      let report = report
       var limit = OutputLimit(megabytes: logLimit)
       var isWritable = write(report.opening(invitation))
       begin(play, invitation)

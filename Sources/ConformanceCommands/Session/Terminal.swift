@@ -41,8 +41,18 @@ enum Terminal {
     do throws(FileSystem.Failure) {
       try output.print(bytes)
     } catch {
-      throw CommandError("\(error.path) can't be written: \(error.reason)", status: .usage)
+      throw unwritten(error)
     }
+  }
+
+  /// Prints a part of a report to standard output; throws what keeps it from that.
+  static func output(rendered text: String) throws(FileSystem.Failure) {
+    try output.print(Array(TerminalText(rendered: text).text.utf8))
+  }
+
+  /// What a command says of what it can't write.
+  static func unwritten(_ failure: FileSystem.Failure) -> CommandError {
+    CommandError("\(failure.path) can't be written: \(failure.reason)", status: .usage)
   }
 
   /// Replaces a file, or writes to it if it is open, or throws if that fails; - is standard output.

@@ -94,7 +94,7 @@
     func told() throws {
       defer { gateway.stop() }
       let url = "https://localhost:\(try #require(invitation.sandboxPort))"
-      var report = ServeFormat.text.report(RuleBook { nil })
+      let report = ServeFormat.text.report(RuleBook { nil })
       #expect(report.opening(invitation).contains("\n  for the sandbox  \(url)\n"))
       #expect(invitation.json["sandbox"] == .string(url))
     }

@@ -43,7 +43,7 @@ struct ServeReportTests {
 
   private func told(_ format: ServeFormat, _ events: [ServeEvent] = events) throws -> String {
     let suite = try ShippedSuite.read()
-    var report = format.report(RuleBook { suite })
+    let report = format.report(RuleBook { suite })
     var text = report.opening(ServedSamples.invitation)
     for event in events { text += report.text(of: event) }
     return text + report.text(ofDropped: 7) + report.closing()

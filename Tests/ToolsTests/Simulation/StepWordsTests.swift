@@ -64,7 +64,11 @@ struct StepWordsTests {
       ("push", "\"push\" needs another word", "name the file: push FILE"),
     ])
   func mistakes(text: String, message: String, hint: String) throws {
-    let mistake = try #require(throws: Diagnostic.self) { try StepWords.read(text) }
+    let thrown = try #require(throws: StepWords.Mistake.self) { try StepWords.read(text) }
+    guard case .words(let mistake) = thrown else {
+      Issue.record("it isn't read as words")
+      return
+    }
     #expect(mistake.message == message)
     #expect(hint.isEmpty || mistake.hints.contains(hint))
   }

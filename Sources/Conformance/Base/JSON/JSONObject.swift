@@ -99,7 +99,7 @@ extension JSON {
     /// Records the position of each key.
     private mutating func indexKeys() {
       positions = Dictionary(
-        uniqueKeysWithValues: zip(members.lazy.map { ExactText(text: $0.key) }, members.indices))
+        keepingFirst: zip(members.lazy.map { ExactText(text: $0.key) }, members.indices))
     }
   }
 }

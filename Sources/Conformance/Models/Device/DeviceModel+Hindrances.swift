@@ -122,9 +122,19 @@ extension DeviceModel {
       case .delegateTooLate: "delegate-too-late"
       case .notTimeSensitive: "no-entitlement-for-time-sensitive"
       case .notCritical: "no-entitlement-for-critical"
-      case .offline, .unregistered, .budget, .holding, .provisional, .passive, .focus, .muted,
-        .choice, .filtered, .decided, .summary, .duplicate:
-        "\(self)"
+      case .offline: "offline"
+      case .unregistered: "unregistered"
+      case .budget: "budget"
+      case .holding: "holding"
+      case .provisional: "provisional"
+      case .passive: "passive"
+      case .focus: "focus"
+      case .muted: "muted"
+      case .choice: "choice"
+      case .filtered: "filtered"
+      case .decided: "decided"
+      case .summary: "summary"
+      case .duplicate: "duplicate"
       }
     }
   }

@@ -58,8 +58,8 @@ package struct GatewayModel: Sendable {
     condition = setUp.condition
     now = setUp.clock
     apps = setUp.apps
-    keys = Dictionary(setUp.keys.map { ($0.id, $0) }) { first, _ in first }
-    devices = Dictionary(setUp.devices.map { ($0.token, $0) }) { first, _ in first }
+    keys = Dictionary(keepingFirst: setUp.keys.map { ($0.id, $0) })
+    devices = Dictionary(keepingFirst: setUp.devices.map { ($0.token, $0) })
     channels = GatewayChannels(setUp)
     self.verify = verify
     self.makeID = makeID

@@ -92,7 +92,7 @@ extension GatewayReason {
 
   // Made once: each refusal asks for its status.
   private static let known = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0, $0.documented) })
+    keepingFirst: allCases.map { ($0, $0.documented) })
 
   /// The reason that a status alone suggests; nil where it suggests none, or a mistake in the request.
   package static func usual(ofStatus status: Int) -> GatewayReason? {

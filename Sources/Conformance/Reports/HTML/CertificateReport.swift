@@ -112,7 +112,7 @@ package struct CertificateReport {
 
   /// How many rules have a should that isn't kept, and came before the requirements.
   private var recommendations: Int {
-    let rules = Dictionary(run.rules.map { ($0.id, $0) }) { first, _ in first }
+    let rules = Dictionary(keepingFirst: run.rules.map { ($0.id, $0) })
     return Set(
       run.results.lazy.filter {
         $0.verdict == .warn && rules[$0.rule]?.isLater($0.id) != true

@@ -51,7 +51,7 @@ struct PageHTML {
   /// The blocks before the first rule, and the rules.
   private var outline: (introduction: [MarkdownBlock], rules: [HTML]) {
     let byLine = Dictionary(
-      page.rules.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
+      keepingFirst: page.rules.map { ($0.line, $0) })
     var introduction: [MarkdownBlock] = []
     var sections: [HTML] = []
     var rest = page.blocks[...]
@@ -111,7 +111,7 @@ struct PageHTML {
 
   private func body(_ blocks: ArraySlice<MarkdownBlock>, of rule: Rule) -> [HTML] {
     let templates = Dictionary(
-      rule.templates.map { ($0.lines.lowerBound, $0) }, uniquingKeysWith: { first, _ in first })
+      keepingFirst: rule.templates.map { ($0.lines.lowerBound, $0) })
     let ended = index.results(of: examples[rule.id] ?? [], ofRule: rule.id)
     let endedByTemplate = Dictionary(grouping: ended) { ObjectIdentifier($0.example.template) }
     var covered = 0

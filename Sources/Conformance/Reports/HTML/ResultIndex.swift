@@ -31,7 +31,7 @@ final class ResultIndex: Sendable {
     missing = Set(unfinished.map(StoredRun.Place.init))
     rules = run.rulesByID
     order = Dictionary(
-      run.header.targets.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: min)
+      keepingFirst: run.header.targets.enumerated().map { ($0.element.name, $0.offset) })
     (ruleIDs, byRule) = results[...].grouped { $0.rule }
     tallies = byRule.mapValues { results in
       results.grouped { $0.target }.groups.map { (target: $0.key, tally: Tally($0.value)) }

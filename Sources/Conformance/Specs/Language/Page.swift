@@ -20,7 +20,7 @@ package struct Page: Sendable {
     let all = blocks.flatMap { block -> [LinkDefinition] in
       if case .definitions(let definitions) = block.kind { definitions } else { [] }
     }
-    return Dictionary(all.map { ($0.label, $0.address) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(keepingFirst: all.map { ($0.label, $0.address) })
   }
 }
 

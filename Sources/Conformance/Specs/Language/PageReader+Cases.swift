@@ -7,7 +7,7 @@ extension PageReader {
   mutating func checkCases(of rule: Rule, isComplete: Bool) {
     for template in rule.templates {
       let ids = CaseID(rule: rule, template: template)
-      let rows: [Int?] = template.table.map { Array($0.rows.indices) } ?? [nil]
+      let rows: [Int?] = template.table.map { $0.rows.indices.map { $0 } } ?? [nil]
       var refuses = false
       var found = Mistakes()
       for row in rows {

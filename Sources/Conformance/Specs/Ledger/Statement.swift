@@ -110,14 +110,14 @@ package struct Ledger: Sendable {
   mutating func sortStatements() {
     let keys = sources.map { $0.key } + areas
     let order = Dictionary(
-      keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: min)
+      keepingFirst: keys.enumerated().map { ($0.element, $0.offset) })
     let sorted = statements.enumerated().sorted { first, second in
       (order[first.element.group] ?? keys.count, first.offset)
         < (order[second.element.group] ?? keys.count, second.offset)
     }
     statements = sorted.map { $0.element }
     positions = Dictionary(
-      statements.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: min)
+      keepingFirst: statements.enumerated().map { ($0.element.id, $0.offset) })
   }
 
   /// Returns the ledger with only these statements.

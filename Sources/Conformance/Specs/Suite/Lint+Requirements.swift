@@ -4,7 +4,7 @@ extension Lint {
   /// Checks that what a page of requirements names is a must of the set's role, or was retired, and
   /// that it names their cases.
   static func requirements(_ suite: Suite) -> [Diagnostic] {
-    let rules = Dictionary(suite.rules.map { ($0.id, $0) }) { first, _ in first }
+    let rules = Dictionary(keepingFirst: suite.rules.map { ($0.id, $0) })
     let cases = Set(suite.cases.map { $0.id })
     return suite.requirements.flatMap { page in
       Self.rules(of: page, rules, suite) + Self.cases(of: page, cases, suite)

@@ -25,7 +25,7 @@ package struct Requirements: Sendable {
 
   init(name: String, entries: [Entry], cases: [String: SourceLocation]?, file: SourceFile) {
     (self.name, self.entries, self.cases, self.file) = (name, entries, cases, file)
-    sets = Dictionary(entries.map { ($0.rule, $0.set) }) { first, _ in first }
+    sets = Dictionary(keepingFirst: entries.map { ($0.rule, $0.set) })
   }
 
   /// Whether a text can be a name: a year with a number.

@@ -69,7 +69,7 @@ private enum EmbeddedFiles {
   private static let positions: [String: Int] = {
     let files = UnsafeBufferPointer(start: embedded_files(), count: embedded_file_count())
     let paths = files.map { String(cString: $0.path).dropFirst("../../Specs/".count) }
-    return Dictionary(zip(paths.map(String.init), files.indices)) { first, _ in first }
+    return Dictionary(keepingFirst: zip(paths.map(String.init), files.indices))
   }()
 
   /// Returns a copy of a file's bytes.

@@ -6,13 +6,14 @@ extension Shape {
   package static func schema(
     of fields: [Field], named type: String? = nil
   ) -> [(key: String, value: JSON)] {
-    let typed = type.map { [("type", JSON.object(["const": .string($0)]))] } ?? []
+    let typed: [(key: String, value: JSON)] =
+      type.map { [("type", .object(["const": .string($0)]))] } ?? []
     let properties = fields.map { field -> (key: String, value: JSON) in
       var members: [(key: String, value: JSON)] = [("description", .string(field.summary))]
       members += field.shape.schema
       return (field.name, .object(JSON.Object(members: members)))
     }
-    let required = typed.map { $0.0 } + fields.filter { $0.isRequired }.map { $0.name }
+    let required = typed.map { $0.key } + fields.filter { $0.isRequired }.map { $0.name }
     return [
       ("type", "object"), ("properties", .object(JSON.Object(members: typed + properties))),
       ("required", .array(required.map(JSON.string))), ("additionalProperties", false),

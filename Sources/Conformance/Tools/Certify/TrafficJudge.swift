@@ -50,8 +50,9 @@ package struct TrafficJudge: Sendable {
 
   /// The level of each rule.
   static let levels: [String: Level] = Dictionary(
-    RequestRule.all.map { ($0.id, $0.level) } + TrafficHistory.rules.map { ($0.id, $0.level) }
-  ) { first, _ in first }
+    keepingFirst: RequestRule.all.map { ($0.id, $0.level) }
+      + TrafficHistory.rules.map { ($0.id, $0.level) }
+  )
 
   /// Pushes of connections with this server name aren't judged: they are the gateway's own.
   private let ownName: String

@@ -46,8 +46,8 @@ package struct TrafficReport {
       of: summary.showings.filter { $0.value.standing == .neverExercised }.map { $0.key })
     let rules = (suite?.rules ?? []).filter { $0.role == .provider }
     let places = Dictionary(
-      rules.map { ($0.id, ($0.level, "Specs/\($0.page):\($0.line)")) }
-    ) { first, _ in first }
+      keepingFirst: rules.map { ($0.id, ($0.level, "Specs/\($0.page):\($0.line)")) }
+    )
     rows = summary.showings.keys.sorted().compactMap { id in
       summary.showings[id].map { showing in
         Row(

@@ -1,7 +1,7 @@
 import ConformanceModels
 
 /// Findings as annotations of the changed lines in GitHub's reviews.
-struct CheckGitHubReport: CheckReport {
+final class CheckGitHubReport: CheckReport {
   private let book: RuleBook
 
   init(_ book: RuleBook) { self.book = book }

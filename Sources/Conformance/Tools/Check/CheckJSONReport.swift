@@ -1,7 +1,7 @@
 import ConformanceModels
 
 /// Findings as one JSON object, with a line for each of them.
-struct CheckJSONReport: CheckReport {
+final class CheckJSONReport: CheckReport {
   private let book: RuleBook
   private var isFirst = true
 
@@ -9,7 +9,7 @@ struct CheckJSONReport: CheckReport {
 
   func opening() -> String { "{\"findings\":[" }
 
-  mutating func text(of finding: CheckFinding) -> String {
+  func text(of finding: CheckFinding) -> String {
     defer { isFirst = false }
     var json: JSON.Object = [
       "severity": .string(finding.level.severity), "rule": .string(finding.rule),

@@ -25,13 +25,13 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 }
 
 /// Writes findings one by one, so that memory doesn't limit their number.
-package protocol CheckReport {
+package protocol CheckReport: AnyObject {
   /// Returns the text before the first finding.
-  mutating func opening() -> String
+  func opening() -> String
   /// Returns the text of a finding.
-  mutating func text(of finding: CheckFinding) -> String
+  func text(of finding: CheckFinding) -> String
   /// Returns the text after the last finding.
-  mutating func closing(_ run: CheckRun) -> String
+  func closing(_ run: CheckRun) -> String
 }
 
 /// The rules of the spec pages, which are read only if a finding names one.

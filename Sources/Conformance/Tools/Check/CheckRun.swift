@@ -14,11 +14,13 @@ package struct CheckRun {
   private static let readBytes = 1 << 18
 
   private let checker: Checker
-  private let emit: ([CheckFinding]) throws -> Void
+  private let emit: ([CheckFinding]) throws(FileSystem.Failure) -> Void
   /// What was checked and found so far.
   package private(set) var summary = CheckSummary()
   /// What could not be read, and why.
   package private(set) var unreadable: [FileSystem.Failure] = []
+  /// Whether `emit` took all that was found.
+  package private(set) var isWritten = true
   /// The services to which there were messages.
   private(set) var services: Set<PushService> = []
   /// Whether there was a payload of an app with a part for browsers.
@@ -41,7 +43,7 @@ package struct CheckRun {
   /// Starts a run that passes findings to `emit` in their order, as it finds them.
   package init(
     _ context: CheckContext, _ redaction: Redaction = .standard,
-    emit: @escaping ([CheckFinding]) throws -> Void
+    emit: @escaping ([CheckFinding]) throws(FileSystem.Failure) -> Void
   ) {
     checker = Checker(context: context, redaction: redaction)
     self.emit = emit
@@ -54,8 +56,9 @@ package struct CheckRun {
         path: checker.redaction.redacted(path: failure.path), reason: failure.reason))
   }
 
-  /// Checks a file, all payloads of a directory, or standard input, called `-`.
-  package mutating func check(_ path: String) throws {
+  /// Checks a file, all payloads of a directory, or standard input, called `-`; throws what can't be
+  /// read, or what `emit` throws.
+  package mutating func check(_ path: String) throws(FileSystem.Failure) {
     guard path != "-" else { return try check(.standardInput()) }
     guard FileSystem.isDirectory(path) else { return try check(file: FileInput(opening: path)) }
     let files = try Self.files(below: path)
@@ -86,12 +89,25 @@ package struct CheckRun {
 
   // MARK: One input
 
-  private mutating func check(file: FileInput) throws {
+  private mutating func check(file: FileInput) throws(FileSystem.Failure) {
     defer { file.close() }
     try check(file)
   }
 
-  private mutating func check(_ input: FileInput) throws {
+  /// Checks a text that somebody has already; `name` says in messages where it is from.
+  package mutating func check(_ text: [UInt8], called name: String) throws(FileSystem.Failure) {
+    guard !Self.hasRequestPerLine(text, path: name) else {
+      _ = try check(lines: text[...], path: name, firstLine: 1)
+      return
+    }
+    guard text.count <= Self.documentBytes else {
+      throw FileSystem.Failure(
+        path: name, reason: "it is larger than \(FileSystem.byteCount(Self.documentBytes))")
+    }
+    try take(checker.check(document: text[...], path: name))
+  }
+
+  private mutating func check(_ input: FileInput) throws(FileSystem.Failure) {
     var bytes: [UInt8] = []
     var isComplete = try Self.fill(&bytes, to: Self.pieceBytes, from: input)
     guard Self.hasRequestPerLine(bytes, path: input.path) else {
@@ -145,7 +161,7 @@ package struct CheckRun {
   /// Returns the number of lines.
   private mutating func check(
     lines: ArraySlice<UInt8>, path: String, firstLine: Int
-  ) throws -> Int {
+  ) throws(FileSystem.Failure) -> Int {
     let parts = Self.parts(of: lines, firstLine: firstLine)
     let checker = checker
     for result in Parallel.map(
@@ -185,13 +201,19 @@ package struct CheckRun {
     }
   }
 
-  private mutating func take(_ result: Checker.Result) throws {
+  private mutating func take(_ result: Checker.Result) throws(FileSystem.Failure) {
     summary = summary + result.summary
     request = result.request ?? request
     app = result.app ?? app
     services.formUnion(result.services)
     hasWebPush = hasWebPush || result.hasWebPush
     for failure in result.failures { note(failure) }
-    if !result.findings.isEmpty { try emit(result.findings) }
+    guard !result.findings.isEmpty else { return }
+    do throws(FileSystem.Failure) {
+      try emit(result.findings)
+    } catch {
+      isWritten = false
+      throw error
+    }
   }
 }

@@ -1,7 +1,7 @@
 import ConformanceModels
 
 /// Findings as a SARIF log, which code scanners read.
-struct CheckSARIFReport: CheckReport {
+final class CheckSARIFReport: CheckReport {
   private let book: RuleBook
   private var isFirst = true
   /// The broken rules, in the order of their first findings.
@@ -14,7 +14,7 @@ struct CheckSARIFReport: CheckReport {
       + "\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"results\":["
   }
 
-  mutating func text(of finding: CheckFinding) -> String {
+  func text(of finding: CheckFinding) -> String {
     let index =
       rules.firstIndex { $0.id == finding.rule }
       ?? {

@@ -1,7 +1,7 @@
 import ConformanceModels
 
 /// Findings as people read them in a terminal.
-struct CheckTextReport: CheckReport {
+final class CheckTextReport: CheckReport {
   private let book: RuleBook
   private let style: Style
   private let redaction: Redaction

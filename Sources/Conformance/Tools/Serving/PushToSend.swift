@@ -138,7 +138,7 @@ package struct PushToSend: Sendable {
   /// Whether a client takes the path as it is after a URL.
   private var isPathPlain: Bool {
     path.hasPrefix("/") && !path.contains("..") && !path.contains("//")
-      && path.wholeMatch(of: /[A-Za-z0-9\/.-]+/) != nil
+      && path.hasOnly { $0.isLetter || $0.isDigit || "/.-".utf8.contains($0) }
   }
 
   private mutating func add(_ name: String, _ value: String, unless said: JSON.Object) {

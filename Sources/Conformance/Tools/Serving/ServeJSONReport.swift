@@ -1,7 +1,7 @@
 import ConformanceModels
 
 /// The report for machines: one JSON object a line, as `Specs/ServeStream.md` describes it.
-struct ServeJSONReport: ServeReport {
+final class ServeJSONReport: ServeReport {
   private var tally = ServeTally()
   private var advice = CompressionAdvice()
   private var redaction: Redaction
@@ -11,13 +11,13 @@ struct ServeJSONReport: ServeReport {
   /// The version of the format.
   static let version = 1
 
-  mutating func opening(_ invitation: ServeInvitation) -> String {
+  func opening(_ invitation: ServeInvitation) -> String {
     tally.started = invitation.started
     redaction = redaction.publishing(invitation.published)
     return line(invitation.json)
   }
 
-  mutating func text(of event: ServeEvent) -> String {
+  func text(of event: ServeEvent) -> String {
     switch event {
     case .opened(let connection):
       return line([
@@ -48,7 +48,7 @@ struct ServeJSONReport: ServeReport {
     }
   }
 
-  mutating func text(ofDropped count: Int) -> String {
+  func text(ofDropped count: Int) -> String {
     tally.dropped += count
     return line(["event": "dropped", "count": Self.number(count)])
   }
@@ -59,7 +59,7 @@ struct ServeJSONReport: ServeReport {
     return line(json)
   }
 
-  mutating func closing() -> String {
+  func closing() -> String {
     let refused = tally.refused.sorted { $0.key < $1.key }.map { reason, count in
       JSON.object(["reason": .string(reason), "count": Self.number(count)])
     }

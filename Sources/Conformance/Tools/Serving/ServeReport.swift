@@ -19,17 +19,17 @@ package enum ServeFormat: Sendable {
 }
 
 /// Reports the events of a served gateway as they happen.
-package protocol ServeReport {
+package protocol ServeReport: AnyObject {
   /// Returns the text that says how to connect.
-  mutating func opening(_ invitation: ServeInvitation) -> String
+  func opening(_ invitation: ServeInvitation) -> String
   /// Returns the text of an event, which may be empty.
-  mutating func text(of event: ServeEvent) -> String
+  func text(of event: ServeEvent) -> String
   /// Returns the text about events that were dropped because the queue was full.
-  mutating func text(ofDropped count: Int) -> String
+  func text(ofDropped count: Int) -> String
   /// Returns the text of what the traffic has shown, which comes before the last.
   func text(of certificate: TrafficReport) -> String
   /// Returns the last text.
-  mutating func closing() -> String
+  func closing() -> String
 }
 
 /// Counts the events of a report, and decides which refusals it shows.

@@ -1,7 +1,7 @@
 import ConformanceModels
 
 /// The report for people: a line for a connection, a paragraph for a push.
-struct ServeTextReport: ServeReport {
+final class ServeTextReport: ServeReport {
   private let style: Style
   private let book: RuleBook
   private var tally = ServeTally()
@@ -16,7 +16,7 @@ struct ServeTextReport: ServeReport {
     (self.book, self.style, self.redaction) = (book, style, redaction)
   }
 
-  mutating func opening(_ invitation: ServeInvitation) -> String {
+  func opening(_ invitation: ServeInvitation) -> String {
     tally.started = invitation.started
     redaction = redaction.publishing(invitation.published)
     let rows = [
@@ -54,7 +54,7 @@ struct ServeTextReport: ServeReport {
       + Style.printable("  \(invitation.curl)") + "\n" + proxy + "\n"
   }
 
-  mutating func text(of event: ServeEvent) -> String {
+  func text(of event: ServeEvent) -> String {
     switch event {
     case .opened(let connection): return text(of: connection)
     case .push(let push):
@@ -74,7 +74,7 @@ struct ServeTextReport: ServeReport {
     }
   }
 
-  mutating func text(ofDropped count: Int) -> String {
+  func text(ofDropped count: Int) -> String {
     tally.dropped += count
     let what = count == 1 ? "1 event isn't shown" : "\(count) events aren't shown"
     let advice = BuildMode.advice.map { "; \($0)" } ?? ""
@@ -86,7 +86,7 @@ struct ServeTextReport: ServeReport {
     certificate.text(style, redaction) + "\n"
   }
 
-  mutating func closing() -> String {
+  func closing() -> String {
     let unreported = tally.unreported.map { reason, count in
       style.yellow(shown("refused \(count) times in all: \(reason)")) + "\n"
     }
@@ -119,7 +119,7 @@ struct ServeTextReport: ServeReport {
 
   // MARK: Pushes
 
-  private mutating func text(of push: ServedPush) -> String {
+  private func text(of push: ServedPush) -> String {
     let common = redaction
     // The texts of a push are secret only in what is said about it.
     if let payload = push.request.payload { redaction = redaction.hiding(textsIn: payload) }

@@ -19,7 +19,15 @@ package struct ArrivingPush: Sendable {
 
   /// Reads a push from a file, or from standard input, called `-`.
   package init(_ path: String) throws(InvalidDocuments) {
-    let file = try CheckedFile(path, called: "the payload")
+    try self.init(CheckedFile(path, called: "the payload"))
+  }
+
+  /// Reads a push from its text; `name` says in messages where it is from.
+  package init(_ bytes: [UInt8], called name: String) throws(InvalidDocuments) {
+    try self.init(CheckedFile(bytes, called: name))
+  }
+
+  private init(_ file: CheckedFile) throws(InvalidDocuments) {
     func mistake(
       _ message: String, _ keys: String..., atKey: Bool = false, hints: [String] = []
     ) -> InvalidDocuments {

@@ -17,10 +17,32 @@ package enum StepWords {
     "switcher open", "switcher closed", "push FILE",
   ]
 
+  /// Why a step can't be read.
+  package enum Mistake: Error {
+    /// The words of one in words.
+    case words(Diagnostic)
+    /// The places in one in JSON.
+    case json(InvalidDocuments)
+  }
+
   /// Reads a step in words, or in JSON as on a spec page.
-  package static func read(_ text: String) throws -> Meaning {
+  package static func read(_ text: String) throws(Mistake) -> Meaning {
     let text = trimmed(text[...])
-    if text.hasPrefix("{") { return try SimulationInput.step(String(text)) }
+    if text.hasPrefix("{") {
+      do throws(InvalidDocuments) {
+        return try SimulationInput.step(String(text))
+      } catch {
+        throw .json(error)
+      }
+    }
+    do throws(Diagnostic) {
+      return try words(text)
+    } catch {
+      throw .words(error)
+    }
+  }
+
+  private static func words(_ text: Substring) throws(Diagnostic) -> Meaning {
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first else { throw unknown("") }
     let rest = words.dropFirst().joined(separator: " ")
@@ -53,7 +75,7 @@ package enum StepWords {
 
   // MARK: Parts
 
-  private static func tapped(_ text: String) throws -> JSON {
+  private static func tapped(_ text: String) throws(Diagnostic) -> JSON {
     if text.isEmpty { return [:] }
     guard let push = Int(text), push > 0 else {
       throw misused("tap", text, "name the push by its number: tap 1")
@@ -62,7 +84,7 @@ package enum StepWords {
   }
 
   /// Reads `31`, `31s`, `5 min`, `2h` or `1d`; the device limits the length.
-  private static func wait(_ text: String) throws -> JSON {
+  private static func wait(_ text: String) throws(Diagnostic) -> JSON {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let unit = String(trimmed(text[digits.endIndex...]))
     let lengths = ["": 1, "s": 1, "min": 60, "m": 60, "h": 3600, "d": 86_400]
@@ -72,7 +94,9 @@ package enum StepWords {
     return ["seconds": .number(JSON.Number(seconds))]
   }
 
-  private static func choice(_ word: String, _ found: String, _ known: [String]) throws -> JSON {
+  private static func choice(_ word: String, _ found: String, _ known: [String]) throws(Diagnostic)
+    -> JSON
+  {
     guard known.contains(found) else {
       throw Diagnostic(
         wrong(word, found), hints: Diagnostic.hints(for: found, known: known))

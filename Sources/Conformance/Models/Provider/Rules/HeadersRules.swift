@@ -35,7 +35,8 @@ extension RequestRule {
     },
     RequestRule("provider.headers.expiration-whole", .must) { request in
       guard let value = request.header(HeaderName.expiration), !value.isDigits else { return [] }
-      let seconds = Double(value).flatMap { Int(exactly: $0.rounded(.down)) } ?? -1
+      let number = JSON.Number(literal: value)?.double
+      let seconds = number.flatMap { Int(exactly: $0.rounded(.down)) } ?? -1
       return [
         RequestProblem(
           .header(HeaderName.expiration), "\(value.quoted) is no whole number of seconds",

@@ -1,0 +1,105 @@
+import ProcessTargets
+import Testing
+
+@testable import ConformanceBase
+@testable import ConformanceTools
+@testable import TestSupport
+
+@Suite("The command ask")
+struct AskTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func ask(_ questions: String) async throws -> Process.Ended {
+    try await Program.perform("ask", folder.write(questions, to: "questions.jsonl"))
+  }
+
+  private func answers(_ questions: JSON...) async throws -> [JSON] {
+    let text = questions.map { $0.text() + "\n" }.joined()
+    return try await ask(text).output.split(separator: "\n").map { try JSON.parse(String($0)) }
+  }
+
+  @Test("It answers what the commands write as JSON")
+  func asTheCommands() async throws {
+    let payload = #"{"aps":{"alert":5,"content-available":1}}"#
+    let file = try folder.write(payload, to: "push.json")
+    let checked = try await Program.perform(
+      "check", file, "--format", "json", "--priority", "10", "--platform", "ios")
+    let simulated = try await Program.perform(
+      "simulate", file, "--json", "--app", "background", "--then", "wait 31s", "--then", "tap")
+    let explained = try await Program.perform(
+      "why", file, "--json", "--offline", "--status", "200")
+    let answers = try await answers(
+      [
+        "check": [
+          "text": .string(payload), "name": .string(file), "platform": "ios",
+          "headers": ["apns-priority": "10"],
+        ]
+      ],
+      [
+        "simulate": [
+          "text": .string(payload), "given": ["app": "background"],
+          "then": ["wait 31s", ["tap": [:]]],
+        ]
+      ],
+      ["why": ["text": .string(payload), "given": ["online": false], "status": 200]])
+    #expect(
+      answers.map { $0["answer"] }
+        == [checked, simulated, explained].map { try? JSON.parse($0.output) })
+  }
+
+  static let mistakes: [(question: String, message: String, column: Int)] = [
+    ("[]", "a question is an object with one member", 1),
+    (#"{"chekc":{}}"#, #"unknown question "chekc""#, 2),
+    (#"{"check":{}}"#, #"the key "text" is missing"#, 10),
+    (#"{"check":{"text":"{}","platform":"phone"}}"#, #"unknown value "phone""#, 34),
+    (#"{"simulate":{"then":["wait","dance"]}}"#, #""wait" needs another word"#, 22),
+    (#"{"simulate":{"then":["push a.json"]}}"#, "there are no files to read a push from", 22),
+    (#"{"simulate":{"then":[{"tap":{"by":1}}]}}"#, #"unknown key "by""#, 30),
+    (#"{"why":{}}"#, "there is no push", 8),
+    (#"{"why":{"headers":{"a":"b"}}}"#, "headers are about a push, and there is none", 19),
+    (#"{"why":{"text":"{\"aps\":"}}"#, "the text ends too early; expected a value", 8),
+    (#"{"why":"#, "the text ends too early; expected a value", 8),
+  ]
+
+  @Test("What is wrong with a question is said with its place", arguments: mistakes)
+  func mistake(question: String, message: String, column: Int) async throws {
+    let asked = try await ask(question)
+    let error = try #require(JSON.parse(asked.output)["errors"]?.array?.first)
+    #expect(error["message"]?.string == message)
+    #expect(error["column"]?.int == column)
+    #expect(asked.status == 3)
+  }
+
+  @Test("A question that can't be answered keeps no other from its answer")
+  func goesOn() async throws {
+    let asked = try await ask(
+      "nonsense\n\n \n{\"why\":{\"status\":410}}\n{\"check\":{\"text\":\"[]\"}}")
+    let lines = asked.output.split(separator: "\n")
+    #expect(lines.map { $0.prefix(9) } == ["{\"errors\"", "{\"answer\"", "{\"answer\""])
+  }
+
+  @Test("A set-up that can't be is a mistake of the question")
+  func impossible() async throws {
+    let question: JSON = [
+      "simulate": ["given": ["low-power": true, "background-refresh": true]]
+    ]
+    let answer = try await answers(question)[0]
+    #expect(answer["errors"]?[0]?["message"]?.string?.contains("this set-up is impossible") == true)
+  }
+
+  @Test("A question that is too long is refused")
+  func tooLong() async throws {
+    let asked = try await ask(String(repeating: " ", count: Question.mostBytes + 2))
+    #expect(asked.status == 2)
+    #expect(asked.errors.contains("a question is larger than 16 MiB"))
+  }
+
+  @Test("The forms of the questions are those that are read")
+  func schema() async throws {
+    let printed = try await Program.perform("ask", "--schema")
+    let forms = try #require(JSON.parse(printed.output)["oneOf"]?.array)
+    #expect(forms.compactMap { $0["required"]?[0]?.string } == Question.allCases.map(\.rawValue))
+  }
+}
