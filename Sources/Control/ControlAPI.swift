@@ -83,7 +83,7 @@ package struct ControlAPI: Sendable {
     case .page, .file: return PageFiles.answer(name, at: request.path)
     case .specs: return .later { pages(at: request.path) }
     case .rule: return .later { rule(name, at: request.path) }
-    case .vocabulary: return .json(status: 200, Self.vocabulary)
+    case .vocabulary: return .json(status: 200, ToldVocabulary.json)
     case .description: return .json(status: 200, OpenAPI.document)
     case .ready:
       var ready = serving().object ?? JSON.Object()

@@ -49,6 +49,53 @@ struct AskTests {
         == [checked, simulated, explained].map { try? JSON.parse($0.output) })
   }
 
+  @Test("It explains, lists and tells of the pages as the commands do")
+  func pages() async throws {
+    let listed = try await Program.perform("list", "--json", "--role", "gateway")
+    let searched = try await Program.perform("explain", "low", "power")
+    let schema = try await Program.perform("schema", "--push-type", "voip")
+    let answers = try await answers(
+      ["list": ["role": "gateway"]], ["explain": ["words": ["low", "power"]]],
+      ["schema": ["push-type": "voip"]], ["rule": ["id": "provider.background.priority"]],
+      ["vocabulary": [:]], ["specs": [:]]
+    ).map { $0["answer"] ?? .null }
+    #expect(answers[0] == (try JSON.parse(listed.output)))
+    #expect(answers[1]["text"]?.string == searched.output)
+    #expect(answers[2] == (try JSON.parse(schema.output)))
+    #expect(answers[3]["rule"] == "provider.background.priority")
+    #expect(answers[3]["cases"]?[0]?["steps"]?[0]?["expect"] != nil)
+    #expect(answers[4]["given"]?["device"]?.array?.isEmpty == false)
+    #expect(answers[5]["pages"]?.array?.contains { $0["page"] == "Device/Background.md" } == true)
+  }
+
+  @Test("An answer for people is what the command prints")
+  func forPeople() async throws {
+    let file = try folder.write(#"{"aps":{"alert":5}}"#, to: "push.json")
+    let checked = try await Program.perform("check", file, "--color", "never")
+    let answers = try await answers([
+      "check": ["text": #"{"aps":{"alert":5}}"#, "name": .string(file), "as": "text"]
+    ])
+    #expect(answers[0]["answer"]?["text"]?.string == checked.output)
+  }
+
+  @Test("A phone takes what APNs accepts, and nothing else")
+  func phone() async throws {
+    let push: JSON = ["text": #"{"aps":{"alert":"Hi"}}"#]
+    let refused: JSON = ["text": #"{"aps":{"alert":"no"}}"#, "headers": ["apns-priority": "7"]]
+    let answer = try await answers([
+      "phone": [
+        "given": ["app": "background"], "clock": 1_900_000_000,
+        "then": [
+          ["arrive": push], ["arrive": refused], ["wait": ["seconds": 5]], ["tap": [:]],
+        ],
+      ]
+    ])[0]["answer"]
+    #expect(answer?["answers"]?.array?.map { $0["status"]?.int } == [200, 400])
+    #expect(answer?["answers"]?[1]?["reason"] == "BadPriority")
+    #expect(answer?["app"] == "active" && answer?["pushes"] == 1)
+    #expect(answer?["time"]?.int == 1_900_000_005)
+  }
+
   static let mistakes: [(question: String, message: String, column: Int)] = [
     ("[]", "a question is an object with one member", 1),
     (#"{"chekc":{}}"#, #"unknown question "chekc""#, 2),
@@ -60,6 +107,12 @@ struct AskTests {
     (#"{"why":{}}"#, "there is no push", 8),
     (#"{"why":{"headers":{"a":"b"}}}"#, "headers are about a push, and there is none", 19),
     (#"{"why":{"text":"{\"aps\":"}}"#, "the text ends too early; expected a value", 8),
+    (
+      #"{"phone":{"then":[{"tap":{}}]}}"#, "tap can't happen: there is no such notification to tap",
+      19
+    ),
+    (#"{"rule":{"id":"x"}}"#, "there is no rule x", 15),
+    (#"{"explain":{"words":["xyzzyx"]}}"#, #"nothing is called "xyzzyx""#, 21),
     (#"{"why":"#, "the text ends too early; expected a value", 8),
   ]
 

@@ -7,10 +7,11 @@ extension Command {
     name: "ask", summary: "Answer questions in JSON, one a line, for other programs.",
     operands: "[FILE | -]", offers: [.files],
     details: [
-      "A question is an object with the name of a command, \(names), and what the command is told: "
-        + "the text of a push, headers, the phone. The answer is a line with what the command writes "
-        + "as JSON, {\"answer\":…}, or with what is wrong with the question, {\"errors\":[…]}. With "
-        + "--schema, the forms of all questions are printed as JSON Schema.",
+      "A question is an object with one member: \(names). The first are commands, and are told what "
+        + "the command is told: the text of a push, headers, the phone. The others ask for the pages, "
+        + "a rule, and the words of cases. The answer is a line with what the command writes as JSON, "
+        + "{\"answer\":…}, or with what is wrong with the question, {\"errors\":[…]}. With --schema, the "
+        + "forms of all questions are printed as JSON Schema.",
       "The module for browsers answers the same questions with the same bytes.",
     ],
     options: [schemaOfQuestions, .specs],
@@ -24,7 +25,7 @@ extension Command {
     ],
     perform: { arguments in
       if arguments.has(schemaOfQuestions) {
-        try Terminal.print(rendered: Question.schema.output(.pretty) + "\n")
+        try Terminal.print(rendered: Question.forms.output(.pretty) + "\n")
         return .asExpected
       }
       guard let path = arguments.operands.first, arguments.operands.count == 1 else {

@@ -23,34 +23,14 @@ extension Command {
       }
       let only = arguments.operands.count == 1 ? arguments.operands.first : nil
       let suite = try Session.suite(arguments, about: only)
-      let explanation = Explanation(of: suite, proofs: Session.proofs(arguments))
-      let search = SuiteSearch(of: suite)
-      var output: [String] = []
-      var words: [String] = []
-      // Several words may be one name.
-      let phrase = arguments.operands.joined(separator: " ")
-      let section = arguments.operands.count > 1 ? search.section(called: phrase) : nil
-      if let section { output.append(section) }
-      for id in section == nil ? arguments.operands : [] {
-        if let text = explanation.text(for: id) ?? search.section(called: id) {
-          output.append(text)
-        } else {
-          words.append(id)
-        }
+      let guide = SuiteGuide(to: suite, proofs: Session.proofs(arguments))
+      let text: String
+      do throws(Diagnostic) {
+        text = try guide.text(for: arguments.operands)
+      } catch {
+        throw CommandError(error.message, hints: error.hints, status: .nothingTested)
       }
-      if let first = words.first {
-        guard let text = search.text(for: words.joined(separator: " ")) else {
-          let near = Spelling.closest(to: first, among: explanation.knownIDs)
-          throw CommandError(
-            "nothing is called \"\(first)\"",
-            hints: [
-              near.map { "did you mean \"\($0)\"?" } ?? "`conformance-run list` shows all ids"
-            ],
-            status: .nothingTested)
-        }
-        output.append(text)
-      }
-      try Terminal.print(rendered: output.joined(separator: "\n"))
+      try Terminal.print(rendered: text)
       return .asExpected
     })
 }

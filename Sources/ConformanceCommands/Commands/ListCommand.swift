@@ -14,7 +14,8 @@ extension Command {
       let suite = try Session.suite(arguments)
       let cases = try Session.selection(arguments).cases(of: suite)
       try Terminal.print(
-        rendered: arguments.has(.json) ? json(cases).output(.pretty) + "\n" : text(cases, of: suite)
+        rendered: arguments.has(.json)
+          ? JSON.array(cases.map(\.listed)).output(.pretty) + "\n" : text(cases, of: suite)
       )
       return .asExpected
     })
@@ -37,19 +38,5 @@ extension Command {
     let rules = Set(cases.map(\.rule.id)).count
     lines += ["", "\(counted(cases.count, "case")) of \(counted(rules, "rule"))"]
     return Style.printable(lines: lines)
-  }
-
-  private static func json(_ cases: [Case]) -> JSON {
-    .array(
-      cases.map { example in
-        [
-          "case": .string(example.id), "rule": .string(example.rule.id),
-          "role": .string(example.rule.role.rawValue),
-          "level": .string(example.rule.level.rawValue),
-          "title": .string(example.rule.title), "page": .string(example.rule.page),
-          "line": .number(JSON.Number(example.line)),
-          "statements": .array(example.rule.statements.map(JSON.string)),
-        ]
-      })
   }
 }

@@ -329,4 +329,33 @@ struct PhonesTests {
     #expect(text(3) == "nothing: a push with a later timestamp came first")
     #expect(text(5) == "nothing: the activity has ended")
   }
+
+  static let startsInVain = [
+    (#"{"platform":"macOS"}"#, "", "nothing: the platform has no Live Activities"),
+    (
+      #"{"live-activities":false}"#, "",
+      "nothing: Live Activities are switched off for the app"
+    ),
+    (#"{"system":16}"#, "", "nothing: the phone has a system before iOS 17.2"),
+    (
+      #"{"system":17}"#, #","input-push-channel":"c""#,
+      "nothing: it names a channel, and the phone has a system before iOS 18"
+    ),
+    (#"{"system":18}"#, #","input-push-channel":"c""#, nil), (#"{"system":17}"#, "", nil),
+  ]
+
+  @Test("A start of a Live Activity that starts nothing says why", arguments: startsInVain)
+  func startInVain(given: String, more: String, words: String?) throws {
+    var desk = phones()
+    try desk.declare(given)
+    desk.send(
+      ServedSamples.push(
+        """
+        {"aps":{"event":"start","timestamp":1800000000,"content-state":{},"attributes-type":"A",\
+        "attributes":{},"alert":{"title":"a","body":"b"}\(more)}}
+        """, [("apns-push-type", "liveactivity")]))
+    let lines = desk.phones.steps(of: 1, on: Self.device)[0]["lines"]?.array ?? []
+    let reasons = lines.filter { $0["withheld"] == true }.compactMap { $0["text"]?.string }
+    #expect(reasons.first == words)
+  }
 }

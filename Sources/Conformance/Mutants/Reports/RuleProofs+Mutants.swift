@@ -1,4 +1,4 @@
-import ConformanceReports
+import ConformanceSpecs
 
 extension RuleProofs {
   /// The proofs of the shipped suite: the mutants of all roles.

@@ -35,7 +35,7 @@ package struct Anchors {
     let text: String
 
     /// The id of its element.
-    var anchor: String { Anchors.document(document) + "/" + Anchors.slug(text) }
+    var anchor: String { Anchors.document(document) + "/" + MarkdownBlock.slug(text) }
   }
 
   /// Returns all headings of the documents.
@@ -104,20 +104,6 @@ package struct Anchors {
       UInt8(ascii: "/"):
       true
     default: false
-    }
-  }
-
-  /// Returns the anchor that Markdown viewers give a heading: its words in lower case, joined by
-  /// hyphens.
-  static func slug(_ heading: String) -> String {
-    heading.lowercased().unicodeScalars.reduce(into: "") { result, scalar in
-      if scalar == " " {
-        result += "-"
-      } else if scalar == "-" || scalar == "_" {
-        result.unicodeScalars.append(scalar)
-      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-        result.unicodeScalars.append(scalar)
-      }
     }
   }
 

@@ -1,4 +1,5 @@
 import ConformanceBase
+import ConformanceRunning
 
 /// The proof that the cases of a rule can fail: the broken targets that they catch.
 struct ProofHTML {

@@ -32,7 +32,7 @@ package struct GitHubAnnotation {
       file.map { "file=\(Self.escaped($0))" }, line.map { "line=\($0)" },
       column.map { "col=\($0)" }, "title=\(Self.escaped(title))",
     ]
-    return "::\(severity) \(properties.compactMap { $0 }.joined(separator: ","))"
+    return "::\(severity.rawValue) \(properties.compactMap { $0 }.joined(separator: ","))"
       + "::\(Self.escaped(text, isData: true))\n"
   }
 

@@ -19,7 +19,7 @@ package struct GlossaryNames {
     var found: [String: [String]] = [:]
     for section in MarkdownScanner.scan(page).blocks.sections {
       let text = section.body.flatMap { $0.lines }.map { page.text(page.range(ofLine: $0)) }
-      found[Self.anchor(of: section.heading)] = Self.names(
+      found[MarkdownBlock.slug(section.heading)] = Self.names(
         of: section.heading, in: text.joined(separator: "\n"))
     }
     byAnchor = found
@@ -44,10 +44,5 @@ package struct GlossaryNames {
       String(rest.prefix { $0 != ")" })
     }
     return anchors.withoutRepetition.flatMap { byAnchor[$0] ?? [] }
-  }
-
-  /// The anchor of a heading of plain words.
-  private static func anchor(of heading: String) -> String {
-    heading.lowercased().split(separator: " ").joined(separator: "-")
   }
 }

@@ -3,11 +3,11 @@ import ConformanceModels
 /// Answers questions in JSON, with JSON.
 package final class Answers {
   private let files: SuiteFiles
-  private let now: () -> Int
+  let now: () -> Int
   private lazy var ledger = SuiteReader.ledger(files)
-  private lazy var book = RuleBook { [files] in
-    try? SuiteReader.read(files)
-  }
+  /// The whole suite, or why it can't be read.
+  private lazy var suite = Self.suite(of: files)
+  private lazy var book = RuleBook { [self] in try? suite.get() }
 
   /// Answers by the pages of a suite, and by a clock that tells seconds since 1970.
   package init(_ files: SuiteFiles = .embedded, now: @escaping () -> Int = { Day.now }) {
@@ -24,7 +24,7 @@ package final class Answers {
   }
 
   /// Why there is no answer.
-  private struct Mistakes: Error {
+  struct Mistakes: Error {
     var all: [JSON]
 
     init(_ invalid: InvalidDocuments) { all = invalid.diagnostics.map(Self.json) }
@@ -50,10 +50,29 @@ package final class Answers {
     case .check: return try check(asked)
     case .simulate: return try simulate(asked)
     case .why: return try why(asked)
+    case .explain: return try explain(asked)
+    case .list: return .array(try cases(asked).map { $0.listed })
+    case .schema: return schema(asked)
+    case .phone: return try phone(asked)
+    case .specs: return SpecPages(of: try whole()).json
+    case .rule: return try rule(asked)
+    case .vocabulary: return ToldVocabulary.json
     }
   }
 
-  private func reading<Value>(
+  private static func suite(of files: SuiteFiles) -> Result<Suite, InvalidDocuments> {
+    do throws(InvalidDocuments) {
+      return .success(try SuiteReader.read(files))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func whole() throws(Mistakes) -> Suite {
+    try reading { () throws(InvalidDocuments) in try suite.get() }
+  }
+
+  func reading<Value>(
     _ read: () throws(InvalidDocuments) -> Value
   ) throws(Mistakes) -> Value {
     do throws(InvalidDocuments) {
@@ -71,7 +90,8 @@ package final class Answers {
     context.platform = asked["platform"]?.string
     context.authentication = asked["authentication"]?.string
     context.clock = asked["clock"]?.int
-    let report = CheckJSONReport(book)
+    let format: CheckFormat = asked.isForPeople ? .text : .json
+    let report = format.report(book)
     var text = report.opening()
     var run = CheckRun(context) { findings in
       for finding in findings { text += report.text(of: finding) }
@@ -82,6 +102,7 @@ package final class Answers {
       run.note(error)
     }
     text += report.closing(run)
+    if asked.isForPeople { return ["text": .string(text)] }
     return (try? JSON.parse(Array(text.utf8)[...])) ?? .null
   }
 
@@ -103,8 +124,9 @@ package final class Answers {
     if let impossible = simulation.impossibilities.first {
       throw Mistakes(asked.mistake(impossible, at: "given"))
     }
-    return Redaction.standard.redacted(
-      simulation.timeline(clock: asked["clock"]?.int ?? now()).json)
+    let timeline = simulation.timeline(clock: asked["clock"]?.int ?? now())
+    return asked.isForPeople
+      ? ["text": .string(timeline.text())] : Redaction.standard.redacted(timeline.json)
   }
 
   private func step(
@@ -145,7 +167,9 @@ package final class Answers {
         asked.mistake(
           "there is no push", hints: ["say it as \"text\", or an answer that refuses it"]))
     }
-    return WhyReport(push.map { Why($0, facts: facts, ledger: ledger) }, answer: answer).json
+    let report = WhyReport(
+      push.map { Why($0, facts: facts, ledger: ledger) }, answer: answer)
+    return asked.isForPeople ? ["text": .string(report.text(.plain))] : report.json
   }
 
   private func push(_ asked: Asked) throws(Mistakes) -> ArrivingPush? {
@@ -161,5 +185,39 @@ package final class Answers {
     push.clock = asked["clock"]?.int ?? now()
     for header in asked.headers { push.set(header.name, header.value) }
     return push
+  }
+
+  // MARK: The pages
+
+  private func explain(_ asked: Asked) throws(Mistakes) -> JSON {
+    let words = (asked["words"]?.array ?? []).compactMap { $0.string }
+    let guide = SuiteGuide(to: try whole())
+    do throws(Diagnostic) {
+      return ["text": .string(try guide.text(for: words))]
+    } catch {
+      throw Mistakes(asked.file.mistake(error.message, asked.place(.key("words")), error.hints))
+    }
+  }
+
+  private func cases(_ asked: Asked) throws(Mistakes) -> [Case] {
+    let role = asked["role"]?.string.flatMap { Role(rawValue: $0) }
+    return try whole().cases.filter { role == nil || $0.rule.role == role }
+  }
+
+  private func schema(_ asked: Asked) -> JSON {
+    let type = asked["push-type"]?.string.flatMap { PushType(rawValue: $0) }
+    let isOfMusts = asked["level"]?.string != Level.should.rawValue
+    return PayloadSchema(of: type, levels: isOfMusts ? [.must] : [.must, .should]).json
+  }
+
+  private func rule(_ asked: Asked) throws(Mistakes) -> JSON {
+    let (pages, id) = (SpecPages(of: try whole()), asked["id"]?.string ?? "")
+    guard let rule = pages.json(of: id) else {
+      throw Mistakes(
+        asked.file.mistake(
+          "there is no rule \(id)", asked.place(.key("id")),
+          Diagnostic.hints(for: id, known: pages.ids)))
+    }
+    return rule
   }
 }

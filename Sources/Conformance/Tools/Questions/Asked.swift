@@ -37,9 +37,15 @@ struct Asked {
   /// What messages call it.
   var name: String { said["name"]?.string ?? "payload" }
 
+  /// Whether the answer is for people.
+  var isForPeople: Bool { said["as"] == "text" }
+
   /// The headers that are said beside it; one that is null isn't.
-  var headers: [(name: String, value: String)] {
-    (said["headers"]?.object ?? [:]).flatMap { member in
+  var headers: [(name: String, value: String)] { Self.headers(said["headers"]) }
+
+  /// Headers as they are written: a list for one that is repeated, null for one that isn't there.
+  static func headers(_ json: JSON?) -> [(name: String, value: String)] {
+    (json?.object ?? [:]).flatMap { member in
       (member.value.array ?? [member.value]).filter { $0 != .null }
         .map { (member.key, $0.string ?? $0.text()) }
     }

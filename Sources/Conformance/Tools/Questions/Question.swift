@@ -2,12 +2,23 @@ import ConformanceModels
 
 /// What can be asked in JSON: of `ask`, and of the module for browsers, which have the same answers.
 ///
-/// A question is an object with one member, the name of a command, and an answer is what that command
-/// writes with `--json`.
+/// A question is an object with one member: the name of a command, whose answer is what the command
+/// writes as JSON, or what `serve` tells its page.
 package enum Question: String, CaseIterable, Sendable {
   case check
   case simulate
   case why
+  case explain
+  case list
+  case schema
+  /// A phone as `serve` shows it, after what has happened to it.
+  case phone
+  /// All pages with their rules, and the rulings.
+  case specs
+  /// A rule with its cases, or a ruling.
+  case rule
+  /// What a case can say.
+  case vocabulary
 
   /// The longest question, in bytes: the same limit as for any document.
   package static let mostBytes = SuiteLimits.documentBytes
@@ -25,6 +36,7 @@ package enum Question: String, CaseIterable, Sendable {
           "how the provider authenticates"),
         Field(
           "clock", .integer, "the time by which provider tokens are judged, in seconds since 1970"),
+        Self.form,
       ]
     case .simulate:
       Self.push + [
@@ -32,20 +44,55 @@ package enum Question: String, CaseIterable, Sendable {
         Field(
           "then", .list(of: .anything),
           "what happens next: steps in words, as --then takes them, or as on a page of the specs"),
+        Self.form,
       ]
     case .why:
       Self.push + [
         Self.given,
         Field("status", .integer, "the status that APNs answered"),
         Field("reason", .text, "the reason that APNs answered"),
+        Self.form,
       ]
+    case .explain:
+      [
+        Field(
+          "words", .list(of: .text), "ids, a name of several words, or words to look for",
+          required: true)
+      ]
+    case .list: [Field("role", .choice(Role.allCases.map { $0.rawValue }), "whose cases")]
+    case .schema:
+      [
+        Field("push-type", .choice(PushType.allCases.map { $0.rawValue }), "the push type"),
+        Field(
+          "level", .choice([Level.must, .should].map { $0.rawValue }),
+          "the weakest level of rules in it", usual: "must"),
+      ]
+    case .phone:
+      [
+        Self.given,
+        Field(
+          "then", .list(of: .anything),
+          "what happened: steps as on a page of the specs, and {\"arrive\": …} for a push that is sent "
+            + "to APNs"),
+        Field("clock", .integer, "when it began, in seconds since 1970; now unless it is said"),
+      ]
+    case .rule: [Field("id", .text, "the id of a rule or a ruling", required: true)]
+    case .specs, .vocabulary: []
     }
   }
 
   private static let name = Field("name", .text, "what messages call the text", usual: "payload")
+  private static let form = Field(
+    "as", .choice(["json", "text"]), "the form of the answer: for machines, or for people",
+    usual: "json")
   private static let headers = Field("headers", .headers, "headers, beside those in the text")
   private static let given = Field(
     "given", .record(SimulationInput.fields), "what is known of the phone and the app")
+  /// A push that is sent to APNs.
+  static let arriving = [
+    Field("text", .text, "the push: all that a file can contain", required: true), name, headers,
+  ]
+
   private static let push = [
     Field("text", .text, "the push: all that a file can contain"), name, headers,
     Field(
@@ -54,7 +101,7 @@ package enum Question: String, CaseIterable, Sendable {
   ]
 
   /// The form of all questions as JSON Schema.
-  package static var schema: JSON {
+  package static var forms: JSON {
     let questions = allCases.map { question -> JSON in
       [
         "type": "object", "required": [.string(question.rawValue)], "additionalProperties": false,

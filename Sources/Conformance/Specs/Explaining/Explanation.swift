@@ -1,8 +1,9 @@
-import ConformanceRunning
+import ConformanceBase
 
 /// Explains an id: a rule, a case, a statement, a role, or a retired id.
 package struct Explanation: Sendable {
-  private let suite: Suite
+  /// The suite that it explains.
+  package let suite: Suite
   private let proofs: RuleProofs
 
   /// Explains ids of a suite, and the decisions and broken targets behind its rules.
@@ -81,39 +82,8 @@ package struct Explanation: Sendable {
     return Style.printable(lines: lines)
   }
 
-  /// Returns the transcript of a case that was run: what was done, expected and observed, and the
-  /// verdict.
-  package func replay(
-    of example: Case, _ result: CaseResult,
-    observed: [(stimulus: Stimulus, steps: [JSON.Object])], _ redaction: Redaction = .standard
-  ) -> String {
-    // What is in the case was published with it.
-    let redaction = redaction.publishing(.object(example.body.given)).publishing(
-      .array(example.body.steps.map { $0.argument }))
-    let observed = observed.map { seen in
-      (
-        stimulus: seen.stimulus,
-        steps: seen.steps.map { redaction.redacted(.object($0)).object ?? JSON.Object() }
-      )
-    }
-    var lines = [
-      "\(example.id) · \(result.target)", "  \(suite.root)/\(example.rule.page):\(example.line)",
-      "  \(example.rule.level.rawValue): \(example.rule.requirement)", "",
-    ]
-    lines += Self.transcript(of: example.body, observed: observed.first?.steps)
-    if let control = observed.dropFirst().first {
-      lines += ["", "control \"\(example.template.control ?? "")\""]
-      for (step, seen) in zip(control.stimulus.steps, control.steps) {
-        lines += Self.block(step.action, step.argument) + Self.block("observed", .object(seen))
-      }
-    }
-    let outcomes = result.outcomes.isEmpty ? "" : " (\(result.outcomes.joined(separator: " or ")))"
-    let reason = result.reason.isEmpty ? "" : ": \(result.reason)"
-    return Style.printable(lines: lines + ["", result.verdict.rawValue + outcomes + reason])
-  }
-
   /// Returns a case in words: what is given, what is done, and what must be observed.
-  private static func transcript(of body: CaseBody, observed: [JSON.Object]? = nil) -> [String] {
+  package static func transcript(of body: CaseBody, observed: [JSON.Object]? = nil) -> [String] {
     var lines: [String] = []
     if !body.given.isEmpty { lines += block("given", .object(body.given)) }
     for (index, step) in body.steps.enumerated() {
@@ -134,7 +104,8 @@ package struct Explanation: Sendable {
     return lines
   }
 
-  private static func block(_ name: String, _ value: JSON) -> [String] {
+  /// Returns a value with its name, on one line or below it.
+  package static func block(_ name: String, _ value: JSON) -> [String] {
     let lines = value.text(.pretty).split(separator: "\n").map(String.init)
     return lines.count == 1
       ? ["\(name.padded(to: 10)) \(lines[0])"] : [name] + lines.map { "  " + $0 }

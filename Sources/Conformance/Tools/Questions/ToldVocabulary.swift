@@ -1,11 +1,9 @@
-import ConformanceBase
 import ConformanceModels
-import ConformanceSpecs
-import ConformanceTools
 
-/// What a case can say, for those who draw a phone or make a form: nobody keeps a list beside it.
-extension ControlAPI {
-  static let vocabulary: JSON = [
+/// What a case can say as JSON, for those who draw a phone or make a form: nobody keeps a list beside it.
+package enum ToldVocabulary {
+  /// It, by role, with what can change, and how pushes and answers are called.
+  package static let json: JSON = [
     "given": .object(
       JSON.Object(
         members: Role.allCases.compactMap { role in
@@ -26,9 +24,9 @@ extension ControlAPI {
       }),
   ]
 
-  private static func fields(_ fields: [Field]) -> JSON { .array(fields.map(json)) }
+  private static func fields(_ fields: [Field]) -> JSON { .array(fields.map(told)) }
 
-  private static func json(_ field: Field) -> JSON {
+  private static func told(_ field: Field) -> JSON {
     var object: JSON.Object = ["name": .string(field.name), "means": .string(field.meaning)]
     switch field.shape {
     case .flag: object["values"] = [true, false]

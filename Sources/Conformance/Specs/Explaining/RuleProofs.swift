@@ -1,4 +1,4 @@
-import ConformanceRunning
+import ConformanceBase
 
 /// The proof that the cases of rules can fail: broken targets that they notice.
 package struct RuleProofs: Sendable {
@@ -24,10 +24,10 @@ package struct RuleProofs: Sendable {
   package init(_ byRule: [String: [Proof]]) { self.byRule = byRule }
 
   /// The targets that break a rule, in the order of the tables of mutants.
-  func proofs(of rule: String) -> [Proof] { byRule[rule] ?? [] }
+  package func proofs(of rule: String) -> [Proof] { byRule[rule] ?? [] }
 
   /// What in the reference model decides about a rule.
-  func decisions(on rule: Rule) -> [String] {
+  package func decisions(on rule: Rule) -> [String] {
     var decisions: [String] = []
     for proof in proofs(of: rule.id) {
       let decision =

@@ -1,14 +1,15 @@
-import ConformanceRunning
+import ConformanceBase
 
 /// A document as a terminal shows it: without what only Markdown viewers need.
-struct ReadablePage {
+package struct ReadablePage {
   private let file: SourceFile
   /// The lines of rules whose citations are links, without the brackets.
   private let ruleLines: [Int: String]
   /// The line after the text of the page, counted from 0, where the definitions of its links begin.
-  let end: Int
+  package let end: Int
 
-  init(_ file: SourceFile) {
+  /// Reads a document.
+  package init(_ file: SourceFile) {
     self.file = file
     let blocks = file.path.hasSuffix(".md") ? MarkdownScanner.scan(file).blocks : []
     var lines: [Int: String] = [:]
@@ -28,7 +29,7 @@ struct ReadablePage {
   }
 
   /// Returns the text of a line, counted from 0.
-  func text(ofLine number: Int) -> String {
+  package func text(ofLine number: Int) -> String {
     ruleLines[number] ?? file.text(file.range(ofLine: number))
   }
 }

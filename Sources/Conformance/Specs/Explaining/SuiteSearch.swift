@@ -1,4 +1,4 @@
-import ConformanceRunning
+import ConformanceBase
 
 /// Looks for words in what a suite says, where no id is called so.
 package struct SuiteSearch: Sendable {
@@ -143,8 +143,8 @@ package struct SuiteSearch: Sendable {
     let ruling = rulingSections.first { Ruling.parts(of: $0.heading).id.lowercased() == wanted }
     let term = termSections.first { $0.names.contains(wanted) }
     guard let section = ruling ?? term else { return subject(called: name) }
-    let page = ruling == nil ? Self.glossary : ContestedSection.document
-    let anchor = Anchors.slug(section.heading)
+    let page = ruling == nil ? Self.glossary : Ruling.page
+    let anchor = MarkdownBlock.slug(section.heading)
     let rules = suite.rules(linkingTo: "\(page)#\(anchor)")
     var lines = [section.heading, "  \(suite.root)/\(page)", ""]
     lines += section.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
