@@ -43,6 +43,11 @@ export class Conformance {
     return this.#answer("why", withPush(push, options))
   }
 
+  /** Explains ids, a name of several words, or where words are, as text. */
+  explain(...words) {
+    return this.#answer("explain", { words }).text
+  }
+
   /** Returns the answer to a question as text: an object with an `answer`, or with `errors`. */
   ask(question) {
     const bytes = new TextEncoder().encode(question)
@@ -110,6 +115,9 @@ export const simulate = async (push, options) => (await ready()).simulate(push, 
 
 /** Under which conditions a push shows nothing, or doesn't call the app. */
 export const why = async (push, options) => (await ready()).why(push, options)
+
+/** Explains ids, a name of several words, or where words are, as text. */
+export const explain = async (...words) => (await ready()).explain(...words)
 
 function put(module, bytes) {
   const place = module.room(bytes.length) >>> 0
