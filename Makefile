@@ -114,19 +114,23 @@ test-browser: build ## Test the HTML report, and the page of serve, in a browser
 	@.build/python/bin/python Tests/Browser/test_demo.py $(RUN) $(PICTURES:%=--pictures %)
 
 # What a browser, or Node, asks in place of the program.
-WASM := dist/conformance.wasm
+WASM := .build/wasm/conformance.wasm
 
-wasm: ## Build the module for browsers: the checker, the models and the specs.
+wasm: ## Build the module for browsers, and npm's package with it.
 	@$(NEED) toolchain python wasm
 	@python3 Packaging/WebAssembly/build.py $(WASM)
+	@Packaging/make module
+	@python3 Packaging/WebAssembly/playground.py $(WASM) dist/playground
 
 test-wasm: build $(WASM) ## Ask the module and the program the same, and compare each byte.
 	@$(NEED) wasm
-	@mkdir -p .build/wasm
 	@python3 Tests/WebAssembly/questions.py $(RUN) > .build/wasm/questions.jsonl
 	@$(RUN) ask .build/wasm/questions.jsonl > .build/wasm/answers.jsonl || [ $$? = 3 ]
 	@node Tests/WebAssembly/equal.mjs $(WASM) .build/wasm/questions.jsonl .build/wasm/answers.jsonl
 	@node --test Tests/WebAssembly/
+	@$(NEED) browser
+	@python3 Packaging/WebAssembly/playground.py $(WASM) .build/wasm/playground
+	@.build/python/bin/python Tests/Browser/test_playground.py .build/wasm/playground $(PICTURES:%=--pictures %)
 
 $(WASM):
 	@$(MAKE) --no-print-directory wasm
@@ -258,9 +262,10 @@ clean: ## Remove everything that was built.
 .PHONY: dist test-dist
 
 dist: ready ## Build the programs, and make all artefacts of a release in dist.
-	@$(NEED) dist
+	@$(NEED) dist wasm
 	@Packaging/build-program
 	@rm -rf dist
+	@python3 Packaging/WebAssembly/build.py $(WASM)
 	@Packaging/make
 
 test-dist: ## Install each artefact into an empty environment, and use it there.

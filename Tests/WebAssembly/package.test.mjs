@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises"
 import { test } from "node:test"
 import { Conformance, QuestionError } from "../../Packaging/JavaScript/conformance.js"
 
-const bytes = await readFile(new URL("../../dist/conformance.wasm", import.meta.url))
+const bytes = await readFile(new URL("../../.build/wasm/conformance.wasm", import.meta.url))
 const conformance = await Conformance.load(bytes)
 
 test("a payload is checked as text or as a value, with the rule's place", () => {

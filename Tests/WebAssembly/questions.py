@@ -33,7 +33,7 @@ for line in sys.stdin:
 
 
 def main(program):
-    questions = [*of_cases(program), *of_examples(), *of_phones(), *hostile()]
+    questions = [*of_cases(program), *of_examples(), *of_phones(), *of_pages(program), *hostile()]
     for question in questions:
         for about in question.values() if isinstance(question, dict) else ():
             if isinstance(about, dict) and ("text" in about or "then" in about):
@@ -89,9 +89,10 @@ def of_examples():
 
 
 def of_text(text):
-    yield {"check": {"text": text}}
-    yield {"simulate": {"text": text, "then": ["wait 31s", "tap"]}}
-    yield {"why": {"text": text}}
+    for form in ("json", "text"):
+        yield {"check": {"text": text, "as": form}}
+        yield {"simulate": {"text": text, "then": ["wait 31s", "tap"], "as": form}}
+        yield {"why": {"text": text, "as": form}}
 
 
 def of_phones():
@@ -109,6 +110,25 @@ def of_phones():
         about = {"text": json.dumps(push), "given": {"app": app, **fact}}
         yield {"simulate": {**about, "then": ["tap", "wait 2h", "open"]}}
         yield {"why": about}
+        request = {"text": about["text"], "headers": {"apns-collapse-id": "one"}}
+        yield {"phone": {"given": about["given"], "then": [
+            {"arrive": request}, {"wait": {"seconds": 40}}, {"arrive": request}, {"open": {}}]}}
+
+
+def of_pages(program):
+    """Each rule and term, what is searched for, and what lists have."""
+    ids = {case["rule"] for case in json.loads(subprocess.run(
+        [program, "list", "--json"], capture_output=True, check=True).stdout)}
+    for id in sorted(ids):
+        yield {"rule": {"id": id}}
+        yield {"explain": {"words": [id]}}
+    for words in ("focus", "C11", "low power", "apple-background.6", "device", "kill the app", "nonsense-x"):
+        yield {"explain": {"words": words.split()}}
+    for role in ("provider", "gateway", "device", "app"):
+        yield {"list": {"role": role}}
+    for about in ({}, {"push-type": "liveactivity"}, {"push-type": "alert", "level": "should"}):
+        yield {"schema": about}
+    yield from ({"specs": {}}, {"vocabulary": {}}, {"rule": {"id": "C3"}}, {"rule": {"id": "nothing"}})
 
 
 def hostile():
