@@ -49,20 +49,10 @@ class Reader:
             shift += 7
 
 
-def number(value):
-    """An unsigned number as a module writes it."""
+def number(value, last=127):
+    """A number that isn't negative as a module writes it; the last part of a signed one is at most 63."""
     written = bytearray()
-    while value > 127:
-        written.append(value & 127 | 128)
-        value >>= 7
-    written.append(value)
-    return bytes(written)
-
-
-def signed(value):
-    """A number that isn't negative, as a module writes one that may be."""
-    written = bytearray()
-    while value > 63:
+    while value > last:
         written.append(value & 127 | 128)
         value >>= 7
     written.append(value)
@@ -135,7 +125,7 @@ def segments(content, rest):
     for _ in range(count):
         expect(reader.number(), 0, "a segment")
         expect(reader.byte(), 0x42, "a segment's place")
-        written += number(0) + b"\x41" + signed(reader.number())
+        written += number(0) + b"\x41" + number(reader.number(), last=63)
         expect(reader.byte(), 0x0B, "an end")
         start = reader.at
         rest(reader)

@@ -30,6 +30,14 @@ def says_what_its_readme_says(place):
     (place / "second.js").write_text(second.split("\n")[0] + "\n" + pushes + second.split("\n")[2])
     failed = run("node", "second.js", cwd=place, status=1).stderr
     expect("the push breaks" in failed and "payload:1:" in failed, f"the assertion says: {failed}")
+    # What a runner does with a matcher, by its documented interface.
+    (place / "third.js").write_text(
+        second.split("\n")[0] + "\n" + pushes
+        + "const broken = matchers.toKeepTheRules(push, { headers })\n"
+        "const kept = matchers.toKeepTheRules({ aps: { alert: 'Hi' } })\n"
+        "console.log(broken.pass, kept.pass, broken.message())\n")
+    told = run("node", "third.js", cwd=place).stdout
+    expect(told.startswith("false true the push breaks 2 rules"), f"the matcher says: {told}")
 
 
 def has_a_command_line(place):

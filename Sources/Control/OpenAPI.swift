@@ -23,7 +23,7 @@ enum OpenAPI {
         "environments": ServedEnvironments.schema,
         "pushToSend": PushToSend.schema, "phone": phone,
         "given": object(
-          Vocabulary.device.given.map { Field($0.name, $0.shape, $0.summary) }),
+          SimulationInput.fields),
         "clock": object(Phones.clockFields),
       ]
     ],

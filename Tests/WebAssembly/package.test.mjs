@@ -4,6 +4,10 @@ import { readFile } from "node:fs/promises"
 import { test } from "node:test"
 import { Conformance, QuestionError } from "../../Packaging/JavaScript/conformance.js"
 
+// A module of the same form, whose `ask` is unreachable.
+const TRAP =
+  "AGFzbQEAAAABFQRgAX8Bf2ACf38Bf2AAAX9gAn9/AAMFBAABAgMFAwEAAQcoBQZtZW1vcnkCAARyb29tAAADYXNrAAEGYW5zd2VyAAIFcGFnZXMAAwoSBAQAQQALAwAACwQAQQALAgAL"
+
 const bytes = await readFile(new URL("../../.build/wasm/conformance.wasm", import.meta.url))
 const conformance = await Conformance.load(bytes)
 
@@ -49,6 +53,14 @@ test("what is nested deeper than anything is an error, and no end", async () => 
   const question = `{"why":${'{"given":'.repeat(400_000)}`
   assert.ok(JSON.parse(broken.ask(question)).errors)
   assert.equal(broken.check("{}").requests, 1)
+})
+
+test("a trap is an answer, and the next question has a new instance", () => {
+  const trapping = new Conformance(new WebAssembly.Module(Buffer.from(TRAP, "base64")), new Uint8Array())
+  for (let times = 0; times < 2; times++) {
+    assert.match(JSON.parse(trapping.ask("{}")).errors[0].message, /more memory, or is nested deeper/)
+    assert.equal(trapping.memoryBytes, 0)
+  }
 })
 
 test("memory is flat, however often it is asked", () => {

@@ -1,4 +1,4 @@
-/// What whoever calls the module gives it to read: its only file is standard input.
+/// What a system without files has to read: an empty standard input.
 package final class FileInput {
   package let path: String
   package let size: Int
@@ -13,7 +13,7 @@ package final class FileInput {
   }
 
   package static func standardInput() -> FileInput {
-    FileInput("standard input", StandardInput.bytes)
+    FileInput("standard input", [])
   }
 
   package func read(_ count: Int, into buffer: inout [UInt8]) throws(FileSystem.Failure) -> Bool {
@@ -23,9 +23,4 @@ package final class FileInput {
   }
 
   package func close() {}
-}
-
-/// The text that a call brought.
-package enum StandardInput {
-  nonisolated(unsafe) package static var bytes: [UInt8] = []
 }

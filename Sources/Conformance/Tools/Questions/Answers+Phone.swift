@@ -1,14 +1,10 @@
 import ConformanceModels
 
 extension Answers {
-  /// How many of the newest steps say what the documents permit in their place: it takes long.
-  private static let mostExplained = 10
-
   /// A phone after all that has happened to it, and what APNs answered to each push.
   func phone(_ asked: Asked) throws(Mistakes) -> JSON {
     let clock = asked["clock"]?.int ?? now()
-    var given = SimulationInput.usual
-    for fact in asked["given"]?.object ?? [:] { given[fact.key] = fact.value }
+    let given = SimulationInput.setUp(asked["given"]?.object ?? [:])
     if let impossible = Timeline.impossibilities(in: given).first {
       throw Mistakes(asked.mistake(impossible, at: "given"))
     }
@@ -17,7 +13,7 @@ extension Answers {
     let steps = asked["then"]?.array ?? []
     for (index, step) in steps.enumerated() {
       let place = asked.place(.key("then"), .index(index))
-      let explains = index >= steps.count - Self.mostExplained
+      let explains = index >= steps.count - SimulatedPhone.mostExplained
       guard let request = step["arrive"] else {
         try perform(step, at: place, of: asked, on: &phone, explains)
         continue

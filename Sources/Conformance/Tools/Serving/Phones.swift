@@ -49,7 +49,7 @@ package struct Phones: Sendable {
     let (entries, counts) = journal.snapshot(after: seen)
     missed += max(0, counts.lastDropped - seen)
     // In a flood, only the newest are asked what else could happen: it takes long.
-    let explained = entries.suffix(Self.mostExplained).first?.number ?? 0
+    let explained = entries.suffix(SimulatedPhone.mostExplained).first?.number ?? 0
     for entry in entries {
       take(entry, explains: entry.number >= explained)
     }
@@ -76,9 +76,8 @@ package struct Phones: Sendable {
     }
   }
 
-  /// How many of the newest steps and pushes say what else is permitted, and how many steps a request
-  /// may have.
-  private static let (mostExplained, mostSteps) = (10, 1_000)
+  /// How many steps a request may have.
+  private static let mostSteps = 1_000
 
   private mutating func take(_ entry: PushJournal.Entry, explains: Bool) {
     let (number, push) = (entry.number, entry.push)
@@ -180,11 +179,8 @@ package struct Phones: Sendable {
     }
     let file = try CheckedFile(bytes, called: "the body")
     // Nothing has to be said.
-    let fields = Vocabulary.device.given.map { Field($0.name, $0.shape, $0.summary) }
-    try file.check(file.json, .record(fields), at: JSON.Path())
-    var given = SimulationInput.usual
-    for member in file.json.object ?? JSON.Object() { given[member.key] = member.value }
-    return (given, file)
+    try file.check(file.json, .record(SimulationInput.fields), at: JSON.Path())
+    return (SimulationInput.setUp(file.json.object ?? JSON.Object()), file)
   }
 
   /// The clock as it is set.
@@ -236,7 +232,7 @@ package struct Phones: Sendable {
     phones[token]?.use(seen)
     var done: [JSON] = []
     for (index, step) in steps.enumerated() {
-      let explains = index >= steps.count - Self.mostExplained
+      let explains = index >= steps.count - SimulatedPhone.mostExplained
       do throws(TimelineRun.Impossible) {
         done += try phones[token]?.perform(step.action, step.argument, explains: explains) ?? []
       } catch {

@@ -22,6 +22,9 @@ struct SimulatedPhone: Sendable {
   /// The number of the newest push when it was last used.
   private(set) var used = 0
 
+  /// How many of the newest steps and pushes say what else is permitted: it takes long.
+  static let mostExplained = 10
+
   /// How many steps are kept, and how many notifications are told of.
   static let mostSteps = 50
   static let mostNotifications = 100

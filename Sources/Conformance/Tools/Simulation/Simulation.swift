@@ -8,10 +8,7 @@ package struct Simulation {
   private var pushes: [Int: ArrivingPush] = [:]
 
   /// Begins with a phone of which this is known.
-  package init(_ facts: JSON.Object) {
-    given = SimulationInput.usual
-    for fact in facts { given[fact.key] = fact.value }
-  }
+  package init(_ facts: JSON.Object) { given = SimulationInput.setUp(facts) }
 
   /// Lets a push arrive.
   package mutating func add(_ push: ArrivingPush) {

@@ -13,8 +13,13 @@ package enum SimulationInput {
   }
 
   /// What can be said of a phone and an app: no field is required, because something else may set it.
-  static var fields: [Field] {
+  package static var fields: [Field] {
     Vocabulary.device.given.map { Field($0.name, $0.shape, $0.summary) }
+  }
+
+  /// Returns the set-up of a phone of which this is known.
+  static func setUp(_ facts: JSON.Object) -> JSON.Object {
+    facts.reduce(into: usual) { $0[$1.key] = $1.value }
   }
 
   /// Reads a step in JSON, without an expectation.
