@@ -231,13 +231,12 @@ ifneq ($(TRAITS),)
 endif
 endif
 
-# Which mutants of the harness are drawn, and how many of each of its parts at most.
+# Which mutants are drawn.
 SEED ?= 19
-SAMPLE ?= 4
 
-mutate: ## Mutate the models' source, and a sample of the harness; takes more than an hour.
+mutate: ## Mutate a sample of the models' source and of the harness; takes more than an hour.
 	@$(NEED) toolchain wire
-	@python3 Tests/Mutation/mutate.py --seed $(SEED) --sample $(SAMPLE) $(OF:%=--of %) $(PARTS)
+	@python3 Tests/Mutation/mutate.py --seed $(SEED) $(SAMPLE:%=--sample %) $(OF:%=--of %) $(PARTS)
 
 reports: build ## Write every report on the references and the mutants to .build/reports.
 	@mkdir -p $(REPORTS)

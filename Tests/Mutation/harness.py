@@ -1,11 +1,11 @@
 """Mutates the harness: a sample of it, held against the tests."""
 import functools
-import hashlib
 import sys
 import time
 
 import building
 import equivalents
+import sample
 import scope
 from outcomes import Outcomes
 from witness import Witness
@@ -18,7 +18,7 @@ SECONDS = 600
 OUTCOMES = Outcomes("harness")
 
 
-def mutate(parts, seed, sample):
+def mutate(parts, seed, size):
     """Tries a sample of each part, of the files with one of these in their path.
 
     Returns all mutations, of which those that were drawn have an outcome, and how many sites didn't
@@ -34,19 +34,8 @@ def mutate(parts, seed, sample):
         for mutation in here:
             mutation["part"] = part.name
         wanted = [m for m in here if not parts or any(p in m["file"] for p in parts)]
-        chosen = sorted(wanted, key=lambda m: rank(m, seed))[:sample]
-        try_part(part, OUTCOMES.recall(chosen), witness)
+        try_part(part, OUTCOMES.recall(sample.draw(wanted, seed, size)), witness)
     return mutations, uncompiled
-
-
-def rank(mutation, seed):
-    """A place in the order in which mutations are drawn.
-
-    It depends on the seed and on the mutation itself, so code elsewhere doesn't change it, and a
-    larger sample contains the smaller one.
-    """
-    text = "\0".join([str(seed), *equivalents.key(mutation)])
-    return hashlib.sha256(text.encode()).digest()
 
 
 def try_part(part, mutations, witness):

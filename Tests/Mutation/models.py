@@ -1,4 +1,4 @@
-"""Mutates the reference models and what judges: all of it, held against cases and mutants."""
+"""Mutates the reference models and what judges: a sample, held against cases and mutants."""
 import json
 import os
 import re
@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import building
 import equivalents
+import sample
 import scope
 from outcomes import Outcomes
 from witness import Witness, run
@@ -18,13 +19,14 @@ FEW = 6
 ALL_AT_ONCE = threading.Lock()
 OUTCOMES = Outcomes("models")
 # After how many mutations it says how far it is.
-STEP = 500
+STEP = 100
 
 
-def mutate(parts):
-    """Tries every mutation of the files with one of these in their path.
+def mutate(parts, seed, size):
+    """Tries a sample of each group, of the files with one of these in their path.
 
-    Returns the mutations, and how many sites didn't compile.
+    Returns all mutations, of which those that were drawn have an outcome, and how many sites didn't
+    compile.
     """
     package = building.Package("models", scope.models())
     mutations, uncompiled = package.build("conformance-run")
@@ -36,9 +38,13 @@ def mutate(parts):
         mutation["role"] = scope.role(mutation["file"])
         mutation["file-text"] = (building.ROOT / mutation["file"]).read_text()
     equivalents.explain(mutations)
-    left = OUTCOMES.recall(mutations)
-    if len(left) < len(mutations):
-        say(f"{len(mutations) - len(left)} of {len(mutations)} were tried before")
+    chosen = [
+        mutation for name in scope.GROUPS
+        for mutation in sample.draw(
+            [m for m in mutations if scope.group(m["file"]) == name], seed, size)]
+    left = OUTCOMES.recall(chosen)
+    if len(left) < len(chosen):
+        say(f"{len(chosen) - len(left)} of {len(chosen)} were tried before")
     Commands(package, count).hold(left, {m["role"] for m in left})
     return mutations, uncompiled
 

@@ -18,7 +18,8 @@ Tests/Mutation/equivalent.md explains survivors.
 """
 
 MODELS = """\
-{files} files, each place changed, one at a time: {count} mutants, each held against
+{files} files. Up to {sample} mutants of each group, drawn by the seed {seed}: {count} of {all}, each
+held against
   - the cases of its role, which pass: it is killed by an unexpected verdict;
   - `conformance-run mutants` of its role, which proves what the cases notice: it is killed where
     something else is noticed than is recorded;
@@ -53,6 +54,21 @@ class Found:
         files = {file.removeprefix(scope.LIBRARY) for file in self.files()}
         return [key for key in explained if key[0] in files and key not in survivors]
 
+    def figures(self):
+        """A line for each group or part."""
+        lines = [
+            f"{'':16}{'mutants':>9}{'drawn':>9}{'reached':>9}{'killed':>9}{'explained':>11}"
+            f"{'open':>6}"]
+        missing = []
+        for name in [*self.names, "all"]:
+            existing = [m for m in self.mutations if name in ("all", self.name(m))]
+            drawn = [m for m in existing if "outcome" in m]
+            lines += [line(name, len(existing), drawn)] if drawn else []
+            missing += [] if drawn else [name]
+        if missing:
+            lines.append(f"not tried: {', '.join(missing)}")
+        return "\n".join(lines) + "\n"
+
     def text(self):
         """The whole report."""
         how = self.how.format(
@@ -68,22 +84,21 @@ class Models(Found):
     what = "the reference models, and of what judges"
     how = MODELS
     files = staticmethod(scope.models)
-    # How many of a hundred have to be killed, and whether each survivor needs a reason.
+    # How many of a hundred have to be killed.
     wanted = 90
-    must_explain = True
+    names = scope.GROUPS
+
+    @staticmethod
+    def name(mutation):
+        return scope.group(mutation["file"])
 
     def figures(self):
-        """A line for each role."""
-        lines = [f"{'':16}{'mutants':>9}{'reached':>9}{'killed':>9}{'explained':>11}{'open':>6}"]
-        for name in [*scope.ROLES, "shared", "judging", "all"]:
-            of_group = [m for m in self.mutations if name in ("all", group(m))]
-            lines += [line(name, of_group, [len(of_group)])] if of_group else []
-        outcomes = collections.Counter(m["outcome"] for m in self.mutations)
+        """A line for each group, and who noticed."""
+        outcomes = collections.Counter(m["outcome"] for m in self.tried)
         by_cases = sum(outcomes[name] for name in ("failed", "broke", "hung"))
-        lines.append(
+        return super().figures() + (
             f"killed: {by_cases} by the cases, {outcomes['mutants']} by what `mutants` proves, "
-            f"{outcomes['tests']} by tests")
-        return "\n".join(lines) + "\n"
+            f"{outcomes['tests']} by tests\n")
 
 
 class Harness(Found):
@@ -91,31 +106,15 @@ class Harness(Found):
     how = HARNESS
     files = staticmethod(scope.harness)
     wanted = 92
-    must_explain = False
+    names = [part.name for part in scope.PARTS]
 
-    def figures(self):
-        """A line for each part."""
-        lines = [
-            f"{'':16}{'mutants':>9}{'drawn':>9}{'reached':>9}{'killed':>9}{'explained':>11}"
-            f"{'open':>6}"]
-        missing = []
-        for name in [*(part.name for part in scope.PARTS), "all"]:
-            existing = [m for m in self.mutations if name in ("all", m["part"])]
-            drawn = [m for m in existing if "outcome" in m]
-            lines += [line(name, drawn, [len(existing), len(drawn)])] if drawn else []
-            missing += [] if drawn else [name]
-        if missing:
-            lines.append(f"not tried: {', '.join(missing)}")
-        return "\n".join(lines) + "\n"
+    @staticmethod
+    def name(mutation):
+        return mutation["part"]
 
 
 def survived(mutation):
     return mutation["outcome"] in ("survived", "not reached")
-
-
-def group(mutation):
-    """The line of the figures that a mutation of the models counts in."""
-    return mutation["role"] or ("judging" if scope.tests(mutation["file"]) else "shared")
 
 
 def share(mutations):
@@ -123,14 +122,14 @@ def share(mutations):
     return 100 * sum(not survived(m) for m in mutations) / max(len(mutations), 1)
 
 
-def line(name, mutations, counts):
+def line(name, existing, mutations):
     alive = [m for m in mutations if survived(m)]
     explained = sum(m["reason"] is not None for m in alive)
     unreached = sum(m["outcome"] == "not reached" for m in mutations)
     return (
-        f"{name:16}" + "".join(f"{count:9}" for count in counts)
-        + f"{len(mutations) - unreached:9}{len(mutations) - len(alive):9}{explained:11}"
-        f"{len(alive) - explained:6}  {share(mutations):5.1f} %")
+        f"{name:16}{existing:9}{len(mutations):9}{len(mutations) - unreached:9}"
+        f"{len(mutations) - len(alive):9}{explained:11}{len(alive) - explained:6}"
+        f"  {share(mutations):5.1f} %")
 
 
 def count_files(mutations):

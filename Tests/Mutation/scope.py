@@ -6,6 +6,8 @@ from pathlib import Path
 import building
 
 ROLES = ["provider", "gateway", "device", "app"]
+# What of the models is told apart: each role, what they share, and what judges.
+GROUPS = [*ROLES, "shared", "judging"]
 LIBRARY = "Sources/Conformance/"
 
 # Where cases can't tell, the tests that can; the first pattern that fits a path holds.
@@ -52,6 +54,11 @@ def role(file):
     """The role whose folder a file is in; None for what all share."""
     folder = Path(file).parts[3].lower()
     return folder if folder in ROLES else None
+
+
+def group(file):
+    """Which of the groups a file of the models is in."""
+    return role(file) or ("judging" if tests(file) else "shared")
 
 
 def tests(file):
