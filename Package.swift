@@ -19,9 +19,12 @@ let ownNames: TargetDependencyCondition? = .when(traits: ["CAres"])
 let system: [Target.Dependency] = ["Descriptors", "LibC"]
 let specs = system + ["ConformanceBase", "ConformanceSpecs"]
 let library =
-  specs + ["Conformance", "ConformanceContracts", "ConformanceModels", "ConformanceRunning"]
+  specs + [
+    "Conformance", "ConformanceContracts", "ConformanceModels", "ConformanceReferences",
+    "ConformanceRunning",
+  ]
 let reports: [Target.Dependency] = ["ConformanceReports", "EmbeddedFiles"]
-let outputs = reports + ["ConformanceMutants", "ConformanceTools"]
+let outputs = reports + ["ConformanceMutants", "ConformanceQuestions", "ConformanceTools"]
 let layers = library + outputs
 let parts = layers + ["Control", "Gateway", "ProcessTargets"]
 
@@ -59,15 +62,19 @@ let package = Package(
     layer("Specs", uses: system + ["ConformanceBase", "EmbeddedSpecs"]),
     layer("Models", uses: specs),
     layer("Running", uses: specs),
+    layer("References", uses: specs + ["ConformanceModels", "ConformanceRunning"]),
     layer("Contracts", uses: specs + ["ConformanceModels"]),
     // What an app's tests import.
     .target(
       name: "Conformance",
-      dependencies: specs + ["ConformanceContracts", "ConformanceModels", "ConformanceRunning"],
+      dependencies: specs + [
+        "ConformanceContracts", "ConformanceModels", "ConformanceReferences", "ConformanceRunning",
+      ],
       path: "Sources/Conformance/API", swiftSettings: layered),
     layer("Tools", uses: specs + ["ConformanceContracts", "ConformanceModels"]),
     layer("Reports", uses: specs + ["ConformanceModels", "ConformanceRunning", "EmbeddedFiles"]),
     layer("Mutants", uses: library + reports),
+    layer("Questions", uses: library + reports + ["ConformanceMutants", "ConformanceTools"]),
 
     // The system's C library, under one name.
     .target(name: "LibC", swiftSettings: layered),

@@ -58,6 +58,64 @@ export interface WhyOptions extends PhoneOptions {
   reason?: string
 }
 
+export type Role = "provider" | "gateway" | "device" | "app"
+export type Verdict = "pass" | "fail" | "warn" | "note" | "unsupported" | "inconclusive" | "error"
+
+export interface RunOptions {
+  role?: Role
+  /** Ids, globs, pages or lines of pages; all cases unless it is said. */
+  cases?: string[]
+  /** The name of a mutant of the role, in the place of its reference. */
+  mutant?: string
+}
+
+/** A result, as in a stored run. */
+export interface CaseResult {
+  case: string
+  rule: string
+  line: number
+  verdict: Verdict
+  expected: boolean
+  reason?: string
+  [member: string]: Json | undefined
+}
+
+export interface Ran {
+  cases: number
+  verdicts: Record<Verdict, number>
+  /** Those that aren't a plain pass. */
+  results: CaseResult[]
+}
+
+/** What deviates from a model on purpose. */
+export interface Mutant {
+  role: Role
+  name: string
+  breaks: string[]
+  /** Whether it treats everything alike. */
+  sweeping?: boolean
+  /** A real bug of the same kind. */
+  bug?: string
+  /** Why the documents permit it too. */
+  permitted?: string
+}
+
+export interface Verified {
+  targets: { name: string; version: string; role: Role }[]
+  results: number
+  /** How many follow from what was observed. */
+  verified: number
+  complete: boolean
+  differences: { id: string; message: string; target?: string; place?: string; stored?: CaseResult; judged?: CaseResult }[]
+  /** How many couldn't be judged again, by the reason. */
+  unjudged: Record<string, number>
+  accepted: number
+  unstable: number
+  weakness?: string
+  /** What this can't prove. */
+  caution: string
+}
+
 /** What is wrong with a question. */
 export interface Mistake {
   message: string
@@ -78,6 +136,10 @@ export class Conformance {
   check(payload: Push, options?: CheckOptions): Checked
   simulate(push: Push | null | undefined, options?: SimulateOptions): { [key: string]: Json }
   why(push: Push | null | undefined, options?: WhyOptions): { [key: string]: Json }
+  run(options?: RunOptions): Ran
+  mutants(options?: { role?: Role; rule?: string }): Mutant[]
+  /** Judges what `conformance-run run --stream` wrote again. */
+  verify(stream: string, options?: { name?: string }): Verified
   /** Explains ids, a name of several words, or where words are. */
   explain(...words: string[]): string
   /** Answers a question as text with an answer as text; `conformance-run ask --schema` has all forms. */

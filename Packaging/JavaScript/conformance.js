@@ -43,6 +43,21 @@ export class Conformance {
     return this.#answer("why", withPush(push, options))
   }
 
+  /** The verdicts on a reference model, or on a mutant of it: `{ role, cases, mutant }`. */
+  run(options = {}) {
+    return this.#answer("run", options)
+  }
+
+  /** What deviates from the models on purpose, and which rules that breaks: `{ role, rule }`. */
+  mutants(options = {}) {
+    return this.#answer("mutants", options)
+  }
+
+  /** Judges a stored run again: the text that `conformance-run run --stream` wrote. */
+  verify(stream, options) {
+    return this.#answer("verify", { ...options, text: stream })
+  }
+
   /** Explains ids, a name of several words, or where words are, as text. */
   explain(...words) {
     return this.#answer("explain", { words }).text

@@ -2,6 +2,7 @@ import ProcessTargets
 import Testing
 
 @testable import ConformanceBase
+@testable import ConformanceQuestions
 @testable import ConformanceTools
 @testable import TestSupport
 
@@ -154,5 +155,74 @@ struct AskTests {
     let printed = try await Program.perform("ask", "--schema")
     let forms = try #require(JSON.parse(printed.output)["oneOf"]?.array)
     #expect(forms.compactMap { $0["required"]?[0]?.string } == Question.allCases.map(\.rawValue))
+  }
+
+  // MARK: Runs
+
+  @Test("A reference keeps its rules, and a mutant breaks its own")
+  func run() async throws {
+    let answers = try await answers(
+      ["run": ["role": "device"]],
+      ["run": ["role": "device", "mutant": "opensOnTap = false"]],
+      ["mutants": ["rule": "device.states.tap"]])
+    let kept = try #require(answers[0]["answer"])
+    #expect(kept["verdicts"]?["fail"] == 0)
+    #expect(kept["cases"]?.int == (try ShippedSuite.read()).cases.count { $0.rule.role == .device })
+    let broken = try #require(answers[1]["answer"])
+    let failed = (broken["results"]?.array ?? []).filter { $0["verdict"] == "fail" }
+    #expect(failed.contains { $0["rule"] == "device.states.tap" })
+    #expect(failed.count == broken["verdicts"]?["fail"]?.int)
+    let mutants = try #require(answers[2]["answer"]?.array)
+    #expect(mutants.contains { $0["name"] == "opensOnTap = false" })
+    #expect(mutants.allSatisfy { $0["breaks"]?.array?.contains("device.states.tap") == true })
+  }
+
+  @Test("Only the cases that are named run")
+  func someCases() async throws {
+    let answer = try await answers(["run": ["cases": ["device.states.tap", "provider.aps.*"]]])[0]
+    let suite = try ShippedSuite.read()
+    let count = suite.cases.count {
+      $0.rule.id == "device.states.tap" || $0.rule.id.hasPrefix("provider.aps.")
+    }
+    #expect(count > 5)
+    #expect(answer["answer"]?["cases"]?.int == count)
+  }
+
+  @Test(
+    "What can't be run is a mistake of the question",
+    arguments: [
+      (["mutant": "opensOnTap = false"], "a mutant is one of a role"),
+      (["role": "device", "mutant": "opensOnTap = flase"], "no mutant of a device is called"),
+      (["cases": ["device.states.tab"]], "no case, rule or page is called"),
+    ] as [(JSON, String)])
+  func unknownRun(said: JSON, message: String) async throws {
+    let errors = try await answers(["run": said])[0]["errors"]
+    #expect(errors?[0]?["message"]?.string?.contains(message) == true, "\(errors?.text() ?? "")")
+    #expect(errors?[0]?["hints"]?.array?.isEmpty == false)
+  }
+
+  @Test("A stored run is judged again, and a flipped verdict doesn't follow")
+  func verify() async throws {
+    let folder = try TemporaryFolder()
+    let stream = "\(folder.path)/run.jsonl"
+    let run = try await Program.perform("run", "device.states.*", "--stream", stream)
+    #expect(run.status == 0)
+    let text = String(decoding: try FileSystem.read(stream, atMost: 1 << 24), as: UTF8.self)
+    let passed = text.split(separator: "\n").count { $0.contains(#""verdict":"pass""#) }
+    let changes = [
+      ("\"verdict\":\"pass\"", "\"verdict\":\"fail\""), ("\"expected\":true", "\"expected\":false"),
+      ("\"pass\":\(passed)", "\"pass\":\(passed - 1)"), ("\"fail\":0", "\"fail\":1"),
+      ("\"unexpected\":0", "\"unexpected\":1"),
+    ]
+    let flipped = changes.reduce(text) { $0.replacing($1.0, with: $1.1, maxReplacements: 1) }
+    let answers = try await answers(
+      ["verify": ["text": .string(text)]], ["verify": ["text": .string(flipped)]],
+      ["verify": ["text": "{}"]])
+    #expect(answers[0]["answer"]?["differences"] == [])
+    #expect(answers[0]["answer"]?["verified"] == answers[0]["answer"]?["results"])
+    let difference = answers[1]["answer"]?["differences"]?[0]
+    #expect(difference?["stored"]?["verdict"] == "fail")
+    #expect(difference?["judged"]?["verdict"] == "pass")
+    #expect(answers[2]["errors"]?[0]?["message"]?.string?.isEmpty == false)
   }
 }

@@ -80,7 +80,7 @@ struct KillBreachTests {
   @Test("Who treats everything alike must not pass a refusal, unless that is explained")
   func swept() async throws {
     func knowing(keeps: [String: String]) -> Mutant {
-      SweepingTarget.mutant("knows the answers", of: .provider, keeps: keeps) { _, argument in
+      Sweeping.mutant("knows the answers", of: .provider, keeps: keeps) { _, argument in
         let sent: JSON.Object = ["requests": [["headers": [["apns-priority", "5"]]]]]
         return argument["priority"] == 10 ? ["outcome": ["result": "refused"]] : sent
       }

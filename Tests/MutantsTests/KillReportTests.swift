@@ -10,7 +10,7 @@ struct KillReportTests {
     let mutants = [
       MutantSpecs.mutant(10, breaks: MutantSpecs.priority),
       MutantSpecs.mutant(5, permitted: "<both>"),
-      SweepingTarget.mutant("does nothing", of: .provider) { _, _ in JSON.Object() },
+      Sweeping.mutant("does nothing", of: .provider) { _, _ in JSON.Object() },
     ]
     return try await KillMatrix.run(mutants, of: mutants, against: MutantSpecs.suite())
   }

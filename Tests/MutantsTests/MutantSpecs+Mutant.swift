@@ -12,6 +12,6 @@ extension MutantSpecs {
     return Mutant(
       role: .provider, field: "priorityOfBackground", value: "\(priority)", breaks: rules,
       seen: seen,
-      also: also, bug: .none, permitted: permitted, behaviour: behaviour)
+      also: also, bug: .none, permitted: permitted, behaviour: .provider(behaviour))
   }
 }

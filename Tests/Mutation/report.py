@@ -18,7 +18,7 @@ Tests/Mutation/equivalent.md explains survivors.
 """
 
 MODELS = """\
-{files} files. Up to {sample} mutants of each group, drawn by the seed {seed}: {count} of {all}, each
+{files} files. Up to {sample} mutants of each group, drawn by the seed {seed}: {count} of {all}. Each is
 held against
   - the cases of its role, which pass: it is killed by an unexpected verdict;
   - `conformance-run mutants` of its role, which proves what the cases notice: it is killed where

@@ -170,7 +170,7 @@ struct BroadcastTests {
     for condition in WayCondition.all(for: push) where !condition.rule.isEmpty {
       if condition.passage(of: push).arrives { continue }
       let mutants = GatewayBehaviour.mutants.filter { $0.breaks.contains(condition.rule) }
-        .compactMap { $0.behaviour as? GatewayBehaviour }
+        .compactMap { $0.behaviour?.gateway }
       let delivers = mutants.contains { mutant in
         push.sent(
           to: condition.device, in: condition.world, afterwards: condition.afterwards, by: mutant

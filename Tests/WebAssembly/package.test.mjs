@@ -33,6 +33,23 @@ test("why names the condition that is a fact", () => {
   assert.match(JSON.stringify(why), /force-quit|swiped/)
 })
 
+test("the references keep every rule, and a mutant breaks its own", () => {
+  const { cases, verdicts } = conformance.run()
+  assert.equal(verdicts.fail + verdicts.warn + verdicts.error + verdicts.inconclusive, 0)
+  assert.ok(cases > 2400 && verdicts.pass > 2400)
+  const rule = "device.states.tap"
+  const mutants = conformance.mutants({ rule })
+  assert.ok(mutants.length > 0)
+  for (const { role, name } of mutants) {
+    const { results } = conformance.run({ role, mutant: name })
+    assert.ok(results.some((result) => result.rule === rule && result.verdict === "fail"), name)
+  }
+})
+
+test("what isn't a stored run is a mistake", () => {
+  assert.throws(() => conformance.verify("nothing"), QuestionError)
+})
+
 test("a mistake has a place, and what to write", () => {
   assert.throws(() => conformance.simulate(undefined, { then: ["dance"] }), (error) => {
     assert.ok(error instanceof QuestionError)

@@ -33,7 +33,8 @@ for line in sys.stdin:
 
 
 def main(program):
-    questions = [*of_cases(program), *of_examples(), *of_phones(), *of_pages(program), *hostile()]
+    questions = [*of_cases(program), *of_examples(), *of_phones(), *of_pages(program), *of_runs(program),
+                 *hostile()]
     for question in questions:
         for about in question.values() if isinstance(question, dict) else ():
             if isinstance(about, dict) and ("text" in about or "then" in about):
@@ -129,6 +130,29 @@ def of_pages(program):
     for about in ({}, {"push-type": "liveactivity"}, {"push-type": "alert", "level": "should"}):
         yield {"schema": about}
     yield from ({"specs": {}}, {"vocabulary": {}}, {"rule": {"id": "C3"}}, {"rule": {"id": "nothing"}})
+
+
+def of_runs(program):
+    """The verdicts on the references and on each mutant, and streams to judge again: one is forged."""
+    yield {"run": {}}
+    asked = subprocess.run(
+        [program, "ask", "-"], input='{"mutants":{}}', capture_output=True, text=True, check=True).stdout
+    for mutant in json.loads(asked)["answer"]:
+        # What refuses everything fails by the megabyte.
+        if "sweeping" not in mutant:
+            yield {"run": {"role": mutant["role"], "mutant": mutant["name"]}}
+    yield from ({"mutants": {}}, {"mutants": {"rule": "device.states.tap"}}, {"mutants": {"rule": "x"}})
+    yield {"run": {"cases": ["Specs/Device/States.md", "nothing.*"]}}
+    yield {"phone": {"given": {}, "mutant": "opensOnTap = false", "then": [
+        {"arrive": {"text": '{"aps":{"alert":"Hi"}}'}}, {"tap": {}}]}}
+    with tempfile.TemporaryDirectory() as folder:
+        stream = Path(folder) / "run.jsonl"
+        subprocess.run(
+            [program, "run", "--stream", str(stream)], stdout=subprocess.DEVNULL, check=True)
+        text = stream.read_text()
+    yield {"verify": {"text": text}}
+    yield {"verify": {"text": text.replace('"verdict":"note"', '"verdict":"pass"', 1)}}
+    yield {"verify": {"text": text[:100_000]}}
 
 
 def hostile():

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 /// A linter whose `check` has a fault, around one that has none.
 ///
@@ -6,7 +6,7 @@ import Conformance
 ///
 /// That a linter knows a rule is no decision of the model: it knows all. So what it overlooks is
 /// taken out of its findings, and what no rule supports is put in.
-struct FaultyLinter: Target {
+struct FaultyLinter: Sendable {
   enum Fault: Sendable {
     /// It doesn't report that this rule is broken.
     case overlooking(String)
@@ -14,18 +14,18 @@ struct FaultyLinter: Target {
     case alarm(String, isRaised: @Sendable (_ by: PushRequest) -> Bool)
   }
 
-  let description: TargetDescription
-  private let whole: ReferenceTarget
+  private let whole = ReferenceTarget.provider()
   private let fault: Fault
 
-  init(_ fault: Fault, name: String) {
-    whole = .provider(name: name)
-    var description = whole.description
-    description.capabilities = ["check", "wait"]
-    (self.description, self.fault) = (description, fault)
+  init(_ fault: Fault) { self.fault = fault }
+
+  /// The linter as a target.
+  func target(called name: String) -> ReferenceTarget {
+    ReferenceTarget(
+      name: name, vocabulary: .provider, capabilities: ["check", "wait"], answer: answer)
   }
 
-  func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
+  @Sendable private func answer(to stimulus: Stimulus) -> TargetAnswer {
     var steps = whole.observations(of: stimulus)
     let setUp = ProviderSetUp(stimulus.given)
     var now = setUp.clock

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 /// The behaviour of a reference model, of which mutants are made.
 protocol MutableBehaviour: Sendable {
@@ -10,8 +10,8 @@ protocol MutableBehaviour: Sendable {
   static func permitted(_ subject: String) -> [Mutant]
   /// The documented behaviour.
   init()
-  /// Returns the model with this behaviour, as a target.
-  func target(called name: String) -> ReferenceTarget
+  /// The behaviour, with its role.
+  var ofRole: RoleBehaviour { get }
 }
 
 extension MutableBehaviour {
@@ -33,13 +33,13 @@ extension MutableBehaviour {
 
   /// Returns a mutant: the documented behaviour with a boolean field inverted.
   static func flag(
-    _ field: String, _ path: WritableKeyPath<Self, Bool>, breaks rules: String...,
+    _ field: String, _ invert: (inout Self) -> Bool, breaks rules: String...,
     seen places: String..., also others: [String] = [], bug: String? = nil,
     permitted: String? = nil
   ) -> Mutant {
-    mutant(field, "\(!Self()[keyPath: path])", rules, places, others, bug, permitted) {
-      $0[keyPath: path].toggle()
-    }
+    var inverted = Self()
+    let value = invert(&inverted) ? "true" : "false"
+    return mutant(field, value, rules, places, others, bug, permitted) { $0 = inverted }
   }
 
   private static func mutant(
@@ -50,6 +50,14 @@ extension MutableBehaviour {
     change(&behaviour)
     return Mutant(
       role: role, field: field, value: value, breaks: rules, seen: places, also: others, bug: bug,
-      permitted: permitted, behaviour: behaviour)
+      permitted: permitted, behaviour: behaviour.ofRole)
+  }
+}
+
+extension Bool {
+  /// Inverts it, and returns what it is now.
+  mutating func toggled() -> Bool {
+    toggle()
+    return self
   }
 }

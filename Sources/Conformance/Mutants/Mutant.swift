@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 /// A target that breaks something on purpose, to prove that the cases notice.
 ///
@@ -30,10 +30,9 @@ package struct Mutant: Sendable, CustomStringConvertible {
   package let keeps: [String: String]
   /// Whether it treats everything alike.
   package let isSweeping: Bool
-  /// The changed behaviour, with which a model can run elsewhere, such as over a wire; nil where no
-  /// field is changed.
-  package let behaviour: (any Sendable)?
-  private let make: @Sendable (Suite) -> any Target
+  /// The changed behaviour; nil where no field is changed.
+  package let behaviour: RoleBehaviour?
+  private let make: @Sendable (Suite) -> ReferenceTarget
 
   /// Its name, unique within its role.
   package var name: String { field.map { "\($0) = \(value)" } ?? value }
@@ -43,18 +42,17 @@ package struct Mutant: Sendable, CustomStringConvertible {
 
   /// All mutants, in the order of roles.
   package static let all: [Mutant] =
-    ProviderBehaviour.mutants + SweepingTarget.providers + GatewayBehaviour.mutants
-    + SweepingTarget.gateways + DeviceBehaviour.mutants + SweepingTarget.devices
-    + AppBehaviour.mutants + SweepingTarget.apps
+    ProviderBehaviour.mutants + Sweeping.providers + GatewayBehaviour.mutants + Sweeping.gateways
+    + DeviceBehaviour.mutants + Sweeping.devices + AppBehaviour.mutants + Sweeping.apps
 
   /// Returns a target that behaves so, with the name of the mutant.
-  package func target(for suite: Suite) -> any Target { make(suite) }
+  package func target(for suite: Suite) -> ReferenceTarget { make(suite) }
 
   /// Creates a mutant with a changed behaviour.
   init(
     role: Role, field: String, value: String, breaks: [String], seen: [String] = [],
     also: [String] = [], bug: String?, permitted: String?, subject: String? = nil,
-    behaviour: any MutableBehaviour
+    behaviour: RoleBehaviour
   ) {
     self.subject = subject
     (self.role, self.field, self.value, self.seen, self.also) = (role, field, value, seen, also)
@@ -70,13 +68,13 @@ package struct Mutant: Sendable, CustomStringConvertible {
     (role, field, value, breaks, also) = (.provider, nil, name, [rule], [])
     (seen, subject) = (["findings[0]"], nil)
     (self.bug, permitted, keeps, behaviour, isSweeping) = (bug, nil, [:], nil, false)
-    make = { _ in FaultyLinter(fault, name: name) }
+    make = { _ in FaultyLinter(fault).target(called: name) }
   }
 
   /// Creates a sweeping mutant.
   init(
     role: Role, sweeping name: String, keeps: [String: String],
-    make: @escaping @Sendable (Suite) -> any Target
+    make: @escaping @Sendable (Suite) -> ReferenceTarget
   ) {
     (self.role, field, value, self.keeps, self.make) = (role, nil, name, keeps, make)
     (breaks, seen, also, bug, permitted, behaviour) = ([], [], [], nil, nil, nil)

@@ -2,11 +2,6 @@ import ConformanceRunning
 
 /// The report of `verify` for people.
 package struct VerificationReport {
-  /// What a verification finds, and what it can't prove.
-  package static let caution =
-    "This finds results that don't follow from the observations in the stream. It can't prove that "
-    + "the observations were really made."
-
   private let verification: StreamVerification
   private let name: String
 
@@ -76,6 +71,6 @@ package struct VerificationReport {
     if verification.unstable > 0 {
       text += "unstable over repetitions, which the stream can't show: \(verification.unstable)\n"
     }
-    return text + Self.caution + "\n"
+    return text + StreamVerification.caution + "\n"
   }
 }

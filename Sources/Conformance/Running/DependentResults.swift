@@ -9,16 +9,12 @@ struct DependentResults {
   /// About how many bytes from targets are held.
   private var weight = 0
 
-  /// Begins with what is known to be reported elsewhere: by the other parts of a divided run.
-  init(_ runner: Runner) {
-    roles = runner.participants.map { $0.description.role }
-    guard let shard = runner.selection.shard, let known = runner.expectations else { return }
-    for participant in runner.participants where participant.description.name == known.target {
-      for deviation in known.deviations
-      where deviation.cases.contains(where: { !shard.contains($0) }) {
-        causes.add(deviation, of: known.target, participant.description.role)
-      }
-    }
+  /// Begins a run of targets of these roles.
+  init(_ roles: [Role]) { self.roles = roles }
+
+  /// Takes note of a known deviation, which another part of a divided run reports.
+  mutating func add(_ deviation: Expectations.Deviation, of target: String, _ role: Role) {
+    causes.add(deviation, of: target, role)
   }
 
   /// Returns a result that can be reported at once, and keeps any other.

@@ -178,6 +178,6 @@ extension RunFooter {
 }
 
 extension JSON {
-  fileprivate init(_ number: Int) { self = .number(JSON.Number(number)) }
-  fileprivate init(_ texts: [String]) { self = .array(texts.map(JSON.string)) }
+  init(_ number: Int) { self = .number(JSON.Number(number)) }
+  init(_ texts: [String]) { self = .array(texts.map(JSON.string)) }
 }

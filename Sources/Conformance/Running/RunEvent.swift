@@ -39,13 +39,13 @@ package struct RunHeader: Sendable, Equatable {
 
   /// Makes the header of a run of a suite.
   package init(
-    _ suite: Suite, targets: [any Target], selection: Selection, planned: Int,
+    _ suite: Suite, targets: [TargetDescription], selection: Selection, planned: Int,
     replayOptions: String,
     requirements: Requirements? = nil
   ) {
     self.init(
       suite: suiteVersion, digest: suite.digest, root: suite.root,
-      targets: targets.map { $0.description }, selection: selection.words, planned: planned,
+      targets: targets, selection: selection.words, planned: planned,
       replayOptions: replayOptions, shards: selection.shard.map { [$0] } ?? [])
     self.requirements = requirements.map { RunRequirements($0, of: suite) }
   }

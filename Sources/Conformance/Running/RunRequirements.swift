@@ -17,8 +17,7 @@ package struct RunRequirements: Sendable, Equatable {
     let rules = Set(suite.cases.filter(requirements.counts).map { $0.rule.id })
     self.init(
       name: requirements.name,
-      sizes: Dictionary(
-        rules.compactMap(requirements.set).map { ($0, 1) }, uniquingKeysWith: +))
+      sizes: rules.compactMap(requirements.set).reduce(into: [:]) { $0[$1, default: 0] += 1 })
   }
 }
 

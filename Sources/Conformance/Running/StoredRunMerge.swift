@@ -139,8 +139,7 @@ extension StoredRun {
   private static func inOrderOfTheSuite(
     _ results: [CaseResult], _ whole: StoredRun
   ) -> [CaseResult] {
-    let rules = Dictionary(
-      whole.rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { $1 })
+    let rules = whole.rules.enumerated().reduce(into: [:]) { $0[$1.element.id] = $1.offset }
     // Targets of different roles may share a name.
     let targets = Dictionary(
       grouping: whole.header.targets.enumerated(), by: { $0.element.role }
@@ -170,7 +169,9 @@ extension StoredRun {
     let stops = footers.compactMap { $0.stopped }
     var footer = RunFooter(
       results: footers.reduce(0) { $0 + $1.results },
-      verdicts: footers.reduce(into: [:]) { $0.merge($1.verdicts, uniquingKeysWith: +) },
+      verdicts: footers.reduce(into: [:]) { sums, footer in
+        for (verdict, count) in footer.verdicts { sums[verdict, default: 0] += count }
+      },
       unexpected: footers.reduce(0) { $0 + $1.unexpected }, unseen: unseen,
       stopped: stops.contains(.interrupted) ? .interrupted : stops.first)
     // Beside a part that stopped at a failure, the figures can't show what another part has lost.

@@ -49,6 +49,11 @@ package struct StreamVerification: Sendable {
     }
   }
 
+  /// What a verification finds, and what it can't prove.
+  package static let caution =
+    "This finds results that don't follow from the observations in the stream. It can't prove that "
+    + "the observations were really made."
+
   /// How many results were judged again, and follow from what was observed.
   package internal(set) var verified = 0
   /// How many results couldn't be judged again, by the reason.
@@ -76,6 +81,13 @@ package struct StreamVerification: Sendable {
     let rule: String
     let slug: String
     let target: String
+  }
+
+  /// Why a suite can't judge a run; nil if the run is of that suite.
+  package static func mismatch(of run: StoredRun, with suite: Suite) -> String? {
+    guard run.header.digest != suite.digest else { return nil }
+    let (theirs, own) = ShownDigest.pair(run.header.digest, suite.digest)
+    return "it is a run of other specs: its digest is \(theirs), that of \(suite.root) is \(own)"
   }
 
   /// Judges a run again by the suite that it is a run of.

@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceQuestions
 import ConformanceTools
 
 extension Command {

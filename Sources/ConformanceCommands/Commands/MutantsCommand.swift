@@ -65,7 +65,7 @@ extension Command {
 
   /// Returns the mutants that can be reached over the wire: gateways with a changed behaviour.
   private static func gateways(among mutants: [Mutant]) throws -> [Mutant] {
-    let gateways = mutants.filter { $0.behaviour is GatewayBehaviour }
+    let gateways = mutants.filter { $0.behaviour?.gateway != nil }
     guard !gateways.isEmpty else {
       throw CommandError(
         "none of these mutants is a gateway, and --wire reaches only gateways",
@@ -79,7 +79,7 @@ extension Command {
       var targets: [String: any Target] = [:]
       do throws(WireFailure) {
         for mutant in mutants {
-          guard let behaviour = mutant.behaviour as? GatewayBehaviour else { continue }
+          guard let behaviour = mutant.behaviour?.gateway else { continue }
           targets[mutant.name] = try WireGateway(behaviour, name: mutant.name)
         }
       } catch {

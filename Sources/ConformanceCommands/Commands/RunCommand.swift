@@ -107,7 +107,7 @@ private struct RunCommand {
     } catch {
       // Without a report, a CI system can't tell this run from one that was never started.
       let header = RunHeader(
-        suite, targets: targets, selection: selection, planned: 0,
+        suite, targets: targets.map { $0.description }, selection: selection, planned: 0,
         replayOptions: options.replayOptions, requirements: options.requirements)
       let run = StoredRun.ofNothing(header).redacted(by: options.redaction)
       _ = try reports.write(Session.source(run, suite, arguments))

@@ -11,7 +11,7 @@ extension Command {
         + "observed in each case. The suite judges it again, and each verdict, finding or outcome that "
         + "doesn't follow from it is reported. The specs must be those of the run: name others with "
         + "--specs DIR.",
-      VerificationReport.caution,
+      StreamVerification.caution,
       "The exit status is 1 if something doesn't follow, 5 if nothing could be judged again, and 6 if "
         + "results are missing.",
     ],
@@ -29,12 +29,10 @@ extension Command {
       let style = try Session.style(arguments)
       var statuses: [ExitStatus] = []
       for (name, run) in runs {
-        guard run.header.digest == suite.digest else {
-          let digests = ShownDigest.pair(run.header.digest, suite.digest)
+        if let mismatch = StreamVerification.mismatch(of: run, with: suite) {
           throw CommandError(
-            "\(name) is a run of other specs: its digest is \(digests.0), that of \(suite.root) is "
-              + digests.1,
-            hints: ["name the specs of the run with --specs DIR"], status: .invalidInput)
+            "\(name): \(mismatch)", hints: ["name the specs of the run with --specs DIR"],
+            status: .invalidInput)
         }
         let verification = StreamVerification(run, by: suite)
         try Terminal.print(rendered: VerificationReport(verification, of: name).text(style))

@@ -1,5 +1,5 @@
 import ConformanceBase
-import ConformanceTools
+import ConformanceQuestions
 
 // What a page calls. A text goes in and out as an address and a count in the module's memory.
 

@@ -17,7 +17,7 @@
       ])
     func noticed(_ name: String) async throws {
       let mutant = try #require(Mutant.all.first { $0.name == name })
-      let behaviour = try #require(mutant.behaviour as? GatewayBehaviour)
+      let behaviour = try #require(mutant.behaviour?.gateway)
       let target = try WireGateway(behaviour, name: name)
       var own = Selection()
       own.patterns = mutant.breaks

@@ -233,7 +233,7 @@ struct StreamVerificationTests {
     #expect(
       VerificationReport(verification, of: "run.jsonl").text()
         == "run.jsonl: 0 of 8 results follow from what was observed\n"
-        + "not judged again: 8 without stored observations\n" + VerificationReport.caution + "\n")
+        + "not judged again: 8 without stored observations\n" + StreamVerification.caution + "\n")
     #expect(verification.weakness == "proves nothing: no result could be judged again")
     run.results.removeLast()
     #expect(verify(suite, run).exitStatus == .interrupted)
@@ -467,7 +467,7 @@ struct StreamVerificationTests {
         run.jsonl: 6 of 8 results follow from what was observed, 1 difference
         not judged again: 1 unsupported
         the run is of suite 9, and this program of suite \(suiteVersion)
-        \(VerificationReport.caution)
+        \(StreamVerification.caution)
 
         """)
   }

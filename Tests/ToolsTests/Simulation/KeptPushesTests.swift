@@ -116,7 +116,7 @@ struct KeptPushesTests {
     }
     #expect(told(GatewayBehaviour()).contains(id))
     let mutants = GatewayBehaviour.mutants.filter { $0.breaks.contains(id) }
-      .compactMap { $0.behaviour as? GatewayBehaviour }
+      .compactMap { $0.behaviour?.gateway }
     #expect(mutants.contains { told($0) != told(GatewayBehaviour()) })
   }
 }

@@ -41,7 +41,7 @@ struct TimelineRuleTests {
 
   static func behaviours(breaking rule: String) -> [DeviceBehaviour] {
     DeviceBehaviour.mutants.filter { $0.breaks.contains(rule) || $0.also.contains(rule) }
-      .compactMap { $0.behaviour as? DeviceBehaviour }
+      .compactMap { $0.behaviour?.device }
   }
 
   /// What a timeline says of a step, without its rules.

@@ -84,7 +84,7 @@ struct WayConditionTests {
     let condition = try #require(WayCondition.all(for: push).first { $0.rule == rule })
     // A gateway that breaks the rule delivers it.
     let mutants = GatewayBehaviour.mutants.filter { $0.breaks.contains(rule) }
-      .compactMap { $0.behaviour as? GatewayBehaviour }
+      .compactMap { $0.behaviour?.gateway }
     #expect(
       mutants.contains {
         push.sent(to: condition.device, afterwards: condition.afterwards, by: $0).arrives

@@ -41,7 +41,7 @@ struct WhyTests {
         let own = mutants.indices.filter { mutants[$0].breaks.contains(rule) }
         let others = mutants.indices.filter { mutants[$0].also.contains(rule) }
         let isGone = (own + others).contains { index in
-          guard let behaviour = mutants[index].behaviour as? DeviceBehaviour else { return false }
+          guard let behaviour = mutants[index].behaviour?.device else { return false }
           let found = known[index] ?? Self.causes(Why(push, facts: [:], by: behaviour))
           known[index] = found
           return !found.contains { $0.effect == effect && $0.cause.isSame(as: cause) }

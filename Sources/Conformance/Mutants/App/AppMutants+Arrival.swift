@@ -1,26 +1,26 @@
-import Conformance
+import ConformanceReferences
 
 extension AppBehaviour {
   /// Apps that are wrong about telling a tap from an arrival.
   static let arrivalMutants: [Mutant] = [
     flag(
-      "downloadsArrivals", \.downloadsArrivals, breaks: "app.arrival.background",
+      "downloadsArrivals", { $0.downloadsArrivals.toggled() }, breaks: "app.arrival.background",
       seen: "step 2: downloads[0]",
       also: ["app.arrival.switcher", "app.completion.after-download", "app.launching.arrival"]),
     flag(
-      "opensTaps", \.opensTaps,
+      "opensTaps", { $0.opensTaps.toggled() },
       breaks: "app.arrival.tap", seen: "step 2: opened[0]",
       also: ["app.launching.tap"],
       bug: "The tap that launched the app is lost."
     ),
     flag(
-      "needsWitness", \.needsWitness,
+      "needsWitness", { $0.needsWitness.toggled() },
       breaks: "app.arrival.switcher", "app.arrival.flag", seen: "step 2: opened",
       "step 3: opened[0]", also: ["app.arrival.first-foreground"],
       bug: "Inactive counts as tapped: an arrival under the app switcher opens a screen."
     ),
     flag(
-      "knowsFirstForeground", \.knowsFirstForeground,
+      "knowsFirstForeground", { $0.knowsFirstForeground.toggled() },
       breaks: "app.arrival.first-foreground", seen: "step 4: opened[0]",
       bug: "A flag that sceneWillEnterForeground sets is up after every launch."
     ),

@@ -1,36 +1,41 @@
-import Conformance
+import ConformanceReferences
 
 extension AppBehaviour {
   /// Apps that are wrong about calls.
   static let callsMutants: [Mutant] = [
-    flag("makesRegistry", \.makesRegistry, breaks: "app.calls.registry", seen: "registry"),
     flag(
-      "setsRegistryDelegateFirst", \.setsRegistryDelegateFirst,
+      "makesRegistry", { $0.makesRegistry.toggled() }, breaks: "app.calls.registry",
+      seen: "registry"),
+    flag(
+      "setsRegistryDelegateFirst", { $0.setsRegistryDelegateFirst.toggled() },
       breaks: "app.calls.registry-order", seen: "registry"
     ),
     flag(
-      "forwardsCallToken", \.forwardsCallToken, breaks: "app.calls.token", seen: "forwarded[0]",
+      "forwardsCallToken", { $0.forwardsCallToken.toggled() }, breaks: "app.calls.token",
+      seen: "forwarded[0]",
       also: ["app.registering.safely"]),
     flag(
-      "withdrawsCallToken", \.withdrawsCallToken, breaks: "app.calls.invalidated",
+      "withdrawsCallToken", { $0.withdrawsCallToken.toggled() }, breaks: "app.calls.invalidated",
       seen: "step 2: withdrawn"),
     flag(
-      "reportsCalls", \.reportsCalls,
+      "reportsCalls", { $0.reportsCalls.toggled() },
       breaks: "app.calls.report", seen: "reported[0]",
       bug: "A VoIP push without a reported call: the app is ended, and later pushes are withheld."
     ),
     flag(
-      "reportsUnknownCalls", \.reportsUnknownCalls,
+      "reportsUnknownCalls", { $0.reportsUnknownCalls.toggled() },
       breaks: "app.calls.report", seen: "reported[0]",
       bug: "A push that the app can't read is no call, and the system ends the app."
     ),
-    flag("namesCaller", \.namesCaller, breaks: "app.calls.caller", seen: "reported[0].caller"),
     flag(
-      "reportsUnneeded", \.reportsUnneeded,
+      "namesCaller", { $0.namesCaller.toggled() }, breaks: "app.calls.caller",
+      seen: "reported[0].caller"),
+    flag(
+      "reportsUnneeded", { $0.reportsUnneeded.toggled() },
       permitted: "a call that need not be reported may be, or not"
     ),
     flag(
-      "completesCalls", \.completesCalls, breaks: "app.calls.completion",
+      "completesCalls", { $0.completesCalls.toggled() }, breaks: "app.calls.completion",
       seen: "step 2: completed[0]"),
   ]
 }

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension AppBehaviour {
   /// Apps that are wrong about completion handlers.
@@ -19,7 +19,7 @@ extension AppBehaviour {
       bug: "A helper calls the completion handler, and its caller calls it again."
     ) { $0.completions = 2 },
     flag(
-      "completesEach", \.completesEach,
+      "completesEach", { $0.completesEach.toggled() },
       breaks: "app.completion.each", seen: "step 4: completed[0].didReceiveRemoteNotification.call",
       bug: "One handler is kept in a property, and a second push overwrites it."
     ),
@@ -38,31 +38,31 @@ extension AppBehaviour {
       permitted: "when to give up is the app's own choice, as long as it completes in time"
     ) { $0.secondsForDownload = 28 },
     flag(
-      "completesLateAgain", \.completesLateAgain,
+      "completesLateAgain", { $0.completesLateAgain.toggled() },
       breaks: "app.completion.once", seen: "step 3: completed[0]",
       bug: "The timeout completes, and then the download does: twice."
     ),
     flag(
-      "completesEarly", \.completesEarly, breaks: "app.completion.after-download",
+      "completesEarly", { $0.completesEarly.toggled() }, breaks: "app.completion.after-download",
       seen: "step 1: completed[0]",
       also: ["app.completion.result"]),
     flag(
-      "completesPromptly", \.completesPromptly, breaks: "app.completion.prompt",
+      "completesPromptly", { $0.completesPromptly.toggled() }, breaks: "app.completion.prompt",
       seen: "step 2: completed[0]",
       also: ["app.completion.each", "app.completion.once", "app.completion.result"]),
     flag(
-      "completesFailures", \.completesFailures,
+      "completesFailures", { $0.completesFailures.toggled() },
       breaks: "app.completion.failure", seen: "step 2: completed[0]",
       bug: "The error path forgets the completion handler."
     ),
     flag(
-      "tellsOutcome", \.tellsOutcome, breaks: "app.completion.result",
+      "tellsOutcome", { $0.tellsOutcome.toggled() }, breaks: "app.completion.result",
       seen: "step 1: completed[0].didReceiveRemoteNotification.result"),
     flag(
-      "tapIsNewData", \.tapIsNewData, breaks: "app.completion.tap-and-active",
+      "tapIsNewData", { $0.tapIsNewData.toggled() }, breaks: "app.completion.tap-and-active",
       seen: "step 2: completed[0].didReceiveRemoteNotification.result"),
     flag(
-      "activeIsNoData", \.activeIsNoData, breaks: "app.completion.tap-and-active",
+      "activeIsNoData", { $0.activeIsNoData.toggled() }, breaks: "app.completion.tap-and-active",
       seen: "step 2: completed[0].didReceiveRemoteNotification.result"),
   ]
 }

@@ -1,40 +1,41 @@
-import Conformance
+import ConformanceReferences
 
 extension AppBehaviour {
   /// Apps that are wrong about launching.
   static let launchingMutants: [Mutant] = [
     flag(
-      "preparesAtEachLaunch", \.preparesAtEachLaunch,
+      "preparesAtEachLaunch", { $0.preparesAtEachLaunch.toggled() },
       breaks: "app.launching.delegate", "app.launching.categories", "app.calls.registry",
       "app.registering.every-launch", seen: "step 3: delegate", "step 3: categories",
       "step 3: registry", "step 5: registered",
       bug: "A stored flag says that the first launch has prepared everything."
     ),
     flag(
-      "setsDelegateAtLaunch", \.setsDelegateAtLaunch,
+      "setsDelegateAtLaunch", { $0.setsDelegateAtLaunch.toggled() },
       breaks: "app.launching.delegate", seen: "delegate",
       bug: "The delegate is set when the scene connects, and the tap that launched the app is lost."
     ),
     flag(
-      "setsCategoriesAtLaunch", \.setsCategoriesAtLaunch, breaks: "app.launching.categories",
+      "setsCategoriesAtLaunch", { $0.setsCategoriesAtLaunch.toggled() },
+      breaks: "app.launching.categories",
       seen: "categories"),
     flag(
-      "setsCategoriesTogether", \.setsCategoriesTogether,
+      "setsCategoriesTogether", { $0.setsCategoriesTogether.toggled() },
       breaks: "app.launching.categories-together", seen: "lost-categories[0]"
     ),
     flag(
-      "repeatsActions", \.repeatsActions, breaks: "app.launching.action-names",
+      "repeatsActions", { $0.repeatsActions.toggled() }, breaks: "app.launching.action-names",
       seen: "repeated-actions[0]"),
     flag(
-      "opensAtLaunch", \.opensAtLaunch,
+      "opensAtLaunch", { $0.opensAtLaunch.toggled() },
       breaks: "app.launching.arrival", "app.launching.tap", seen: "step 1: opened[0]",
       bug: "A launch in the background is taken for a tap."
     ),
     flag(
-      "expectsTapAfterLaunch", \.expectsTapAfterLaunch, breaks: "app.launching.tap",
+      "expectsTapAfterLaunch", { $0.expectsTapAfterLaunch.toggled() }, breaks: "app.launching.tap",
       seen: "step 2: opened[0]"),
     flag(
-      "opensDownloaded", \.opensDownloaded,
+      "opensDownloaded", { $0.opensDownloaded.toggled() },
       breaks: "app.launching.tap", "app.launching.response", seen: "step 4: opened[0]",
       bug: "A tap on a notification that arrived before the app ended is dropped as a duplicate."
     ),

@@ -1,26 +1,27 @@
-import Conformance
+import ConformanceReferences
 
 extension AppBehaviour {
   /// Apps that are wrong about the tokens of Live Activities.
   static let liveActivitiesMutants: [Mutant] = [
     flag(
-      "forwardsActivityTokens", \.forwardsActivityTokens,
+      "forwardsActivityTokens", { $0.forwardsActivityTokens.toggled() },
       breaks: "app.live-activities.token", "app.live-activities.started-by-push",
       seen: "step 1: forwarded[0]", "step 2: forwarded[0]"),
     flag(
-      "forwardsChangedActivityTokens", \.forwardsChangedActivityTokens,
+      "forwardsChangedActivityTokens", { $0.forwardsChangedActivityTokens.toggled() },
       breaks: "app.live-activities.token", seen: "step 2: forwarded[0]",
       bug: "The app reads pushTokenUpdates once, and the server goes on with a token that is dead."),
     flag(
-      "forwardsActivityTokensBehind", \.forwardsActivityTokensBehind,
+      "forwardsActivityTokensBehind", { $0.forwardsActivityTokensBehind.toggled() },
       breaks: "app.live-activities.started-by-push", seen: "step 2: forwarded[0]",
       also: ["app.live-activities.token"],
       bug: "A started activity gets no updates until somebody opens the app."),
     flag(
-      "forwardsStartTokens", \.forwardsStartTokens, breaks: "app.live-activities.start-token",
+      "forwardsStartTokens", { $0.forwardsStartTokens.toggled() },
+      breaks: "app.live-activities.start-token",
       seen: "step 1: forwarded[0]"),
     flag(
-      "forwardsChangedStartTokens", \.forwardsChangedStartTokens,
+      "forwardsChangedStartTokens", { $0.forwardsChangedStartTokens.toggled() },
       breaks: "app.live-activities.start-token", seen: "step 2: forwarded[0]",
       bug: "Stale push-to-start tokens: the server starts activities on no phone any longer."),
   ]

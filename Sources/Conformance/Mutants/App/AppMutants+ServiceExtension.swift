@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension AppBehaviour {
   /// Apps that are wrong about the service extension.
@@ -20,18 +20,18 @@ extension AppBehaviour {
       permitted: "when to give up is the extension's own choice, as long as it is in time"
     ) { $0.secondsForExtension = 5 },
     flag(
-      "extensionAnswersFailure", \.extensionAnswersFailure,
+      "extensionAnswersFailure", { $0.extensionAnswersFailure.toggled() },
       breaks: "app.service-extension.failure", seen: "step 2: completed[0]",
       bug: "A failed download leaves the user waiting for the original."
     ),
     flag(
-      "extensionAnswersExpiry", \.extensionAnswersExpiry,
+      "extensionAnswersExpiry", { $0.extensionAnswersExpiry.toggled() },
       breaks: "app.service-extension.expiry", "app.service-extension.in-time",
       seen: "step 3: completed[0]",
       bug: "The extension runs out of time, and the original text is shown."
     ),
     flag(
-      "extensionAnswersLate", \.extensionAnswersLate,
+      "extensionAnswersLate", { $0.extensionAnswersLate.toggled() },
       breaks: "app.service-extension.once", seen: "step 4: completed[0]",
       bug: "The extension answers when its time is up, and again when its work ends."
     ),

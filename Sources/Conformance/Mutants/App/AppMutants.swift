@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension AppBehaviour: MutableBehaviour {
   static let role = Role.app
@@ -17,7 +17,5 @@ extension AppBehaviour: MutableBehaviour {
     "unknown": unknownMutants,
   ]
 
-  func target(called name: String) -> ReferenceTarget {
-    .app(self, name: name)
-  }
+  var ofRole: RoleBehaviour { .app(self) }
 }

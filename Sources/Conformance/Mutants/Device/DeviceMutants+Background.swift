@@ -1,13 +1,13 @@
-import Conformance
+import ConformanceReferences
 
 extension DeviceBehaviour {
   /// Devices that are wrong about waking the app.
   static let backgroundMutants: [Mutant] = [
     flag(
-      "needsConnection", \.needsConnection, breaks: "device.background.route",
+      "needsConnection", { $0.needsConnection.toggled() }, breaks: "device.background.route",
       seen: "step 1: callbacks[0]"),
     flag(
-      "wakesForContentAvailable", \.wakesForContentAvailable,
+      "wakesForContentAvailable", { $0.wakesForContentAvailable.toggled() },
       breaks: "device.background.wakes", "device.background.asked", "device.background.watch",
       seen: "callbacks[0]", "app",
       also: [
@@ -21,12 +21,13 @@ extension DeviceBehaviour {
       ]
     ),
     flag(
-      "needsBackgroundMode", \.needsBackgroundMode,
+      "needsBackgroundMode", { $0.needsBackgroundMode.toggled() },
       breaks: "device.background.mode", "device.background.mode-watch", seen: "callbacks[0]", "app",
       also: ["device.permission.off-without-mode"]
     ),
     flag(
-      "needsPermissionToWake", \.needsPermissionToWake, breaks: "device.background.permission",
+      "needsPermissionToWake", { $0.needsPermissionToWake.toggled() },
+      breaks: "device.background.permission",
       seen: "app",
       also: ["device.background.capability"]),
     mutant(
@@ -47,20 +48,22 @@ extension DeviceBehaviour {
       also: ["device.background.watch", "device.callbacks.three-endings", "device.states.wakes"]
     ) { $0.launchesFrom.remove(.endedBySystem) },
     flag(
-      "rebootLiftsForceQuit", \.rebootLiftsForceQuit, breaks: "device.background.restart",
+      "rebootLiftsForceQuit", { $0.rebootLiftsForceQuit.toggled() },
+      breaks: "device.background.restart",
       seen: "step 2: app"),
-    flag("launchesOnMac", \.launchesOnMac, breaks: "device.background.mac", seen: "app"),
+    flag(
+      "launchesOnMac", { $0.launchesOnMac.toggled() }, breaks: "device.background.mac", seen: "app"),
     mutant(
       "notificationsBeforeEnd", "3",
       breaks: "device.background.throttle", seen: "step 4: app"
     ) { $0.notificationsBeforeEnd = 3 },
     flag(
-      "forgetsDropped", \.forgetsDropped,
+      "forgetsDropped", { $0.forgetsDropped.toggled() },
       breaks: "device.background.best-effort", seen: "step 2: callbacks",
       bug: "What was dropped to save power arrives when the phone is charged, long out of date."
     ),
     flag(
-      "callsInForeground", \.callsInForeground,
+      "callsInForeground", { $0.callsInForeground.toggled() },
       breaks: "device.background.foreground", "device.time.both-off-foreground",
       seen: "callbacks[0]",
       also: [
@@ -69,7 +72,7 @@ extension DeviceBehaviour {
       ]
     ),
     flag(
-      "takesOpeningForTap", \.takesOpeningForTap,
+      "takesOpeningForTap", { $0.takesOpeningForTap.toggled() },
       breaks: "device.background.untapped", "device.callbacks.launch-options",
       seen: "step 2: callbacks[0]", "step 2: callbacks[0].didFinishLaunching.remote-notification",
       also: [
@@ -80,7 +83,7 @@ extension DeviceBehaviour {
       bug: "An app that is opened shows what the last push was about, though nobody tapped it."
     ),
     flag(
-      "showsSilent", \.showsSilent,
+      "showsSilent", { $0.showsSilent.toggled() },
       breaks: "device.background.unseen", "device.background.untapped", seen: "shown[0]",
       "step 1: shown[0]",
       also: ["device.presentation.structure", "device.time.refresh-off"]

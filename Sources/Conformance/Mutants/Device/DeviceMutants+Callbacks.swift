@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension DeviceBehaviour {
   /// Devices that are wrong about which callback of the app they call, and when.
@@ -9,30 +9,34 @@ extension DeviceBehaviour {
       also: ["device.states.wakes"]
     ) { $0.launchesFrom.remove(.endedByDebugger) },
     flag(
-      "tellsLaunchOptions", \.tellsLaunchOptions, breaks: "device.callbacks.launch-options",
+      "tellsLaunchOptions", { $0.tellsLaunchOptions.toggled() },
+      breaks: "device.callbacks.launch-options",
       seen: "callbacks[0].didFinishLaunching.remote-notification",
       also: ["device.callbacks.old-launch", "device.states.tap"]),
     flag(
-      "resignsForSwitcher", \.resignsForSwitcher, breaks: "device.callbacks.switcher",
+      "resignsForSwitcher", { $0.resignsForSwitcher.toggled() },
+      breaks: "device.callbacks.switcher",
       seen: "step 1: app"),
     flag(
-      "switcherMakesInactive", \.switcherMakesInactive, breaks: "device.callbacks.switcher",
+      "switcherMakesInactive", { $0.switcherMakesInactive.toggled() },
+      breaks: "device.callbacks.switcher",
       seen: "app"),
     flag(
-      "prefersNewerCallback", \.prefersNewerCallback, breaks: "device.callbacks.newer",
+      "prefersNewerCallback", { $0.prefersNewerCallback.toggled() },
+      breaks: "device.callbacks.newer",
       seen: "callbacks[0]",
       also: ["device.background.callback"]),
     flag(
-      "oldCallbackNeedsForeground", \.oldCallbackNeedsForeground,
+      "oldCallbackNeedsForeground", { $0.oldCallbackNeedsForeground.toggled() },
       breaks: "device.callbacks.old-foreground", seen: "callbacks[0]",
       also: ["device.background.callback"]
     ),
     flag(
-      "oldCallbackMissesLaunch", \.oldCallbackMissesLaunch,
+      "oldCallbackMissesLaunch", { $0.oldCallbackMissesLaunch.toggled() },
       breaks: "device.callbacks.old-launch", seen: "step 2: callbacks[1]"
     ),
     flag(
-      "treatsPushKitAsOthers", \.treatsPushKitAsOthers,
+      "treatsPushKitAsOthers", { $0.treatsPushKitAsOthers.toggled() },
       breaks: "device.callbacks.pushkit", seen: "callbacks",
       also: [
         "device.calls.delivered", "device.calls.must-report", "device.complications.budget",
@@ -40,17 +44,18 @@ extension DeviceBehaviour {
       ], bug: "PushKit pushes are handed to the app as if they were notifications."
     ),
     flag(
-      "tellsArrivalInBackground", \.tellsArrivalInBackground,
+      "tellsArrivalInBackground", { $0.tellsArrivalInBackground.toggled() },
       breaks: "device.callbacks.arrival-state",
       seen: "callbacks[0].didReceiveRemoteNotification.state",
       also: ["device.background.wakes"]
     ),
     flag(
-      "tellsTapWhileInactive", \.tellsTapWhileInactive, breaks: "device.callbacks.tap-state",
+      "tellsTapWhileInactive", { $0.tellsTapWhileInactive.toggled() },
+      breaks: "device.callbacks.tap-state",
       seen: "step 2: callbacks[0]",
       also: ["device.states.tap"]),
     flag(
-      "announcesForeground", \.announcesForeground,
+      "announcesForeground", { $0.announcesForeground.toggled() },
       breaks: "device.callbacks.witness", "device.callbacks.enter-order",
       seen: "step 2: callbacks[0]", "callbacks[0]",
       also: [
@@ -58,30 +63,35 @@ extension DeviceBehaviour {
         "device.scenes.notes",
       ]),
     flag(
-      "announcesArrival", \.announcesArrival, breaks: "device.callbacks.witness", seen: "callbacks",
+      "announcesArrival", { $0.announcesArrival.toggled() }, breaks: "device.callbacks.witness",
+      seen: "callbacks",
       also: ["device.scenes.silent"]),
     flag(
-      "tellsLaunchFirst", \.tellsLaunchFirst,
+      "tellsLaunchFirst", { $0.tellsLaunchFirst.toggled() },
       breaks: "device.callbacks.launch-first", "device.scenes.launch-order",
       seen: "step 2: callbacks[0]", "callbacks[0]"),
     flag(
-      "entersBackgroundFirst", \.entersBackgroundFirst,
+      "entersBackgroundFirst", { $0.entersBackgroundFirst.toggled() },
       breaks: "device.callbacks.background-first", seen: "callbacks"
     ),
     flag(
-      "ignoresLaunchResult", \.ignoresLaunchResult, breaks: "device.callbacks.launch-result",
+      "ignoresLaunchResult", { $0.ignoresLaunchResult.toggled() },
+      breaks: "device.callbacks.launch-result",
       seen: "app"),
     flag(
-      "launchesInactive", \.launchesInactive, breaks: "device.callbacks.launch-state",
+      "launchesInactive", { $0.launchesInactive.toggled() },
+      breaks: "device.callbacks.launch-state",
       seen: "callbacks[0].didFinishLaunching.state"),
     flag(
-      "resignsFirst", \.resignsFirst, breaks: "device.callbacks.leave-order",
+      "resignsFirst", { $0.resignsFirst.toggled() }, breaks: "device.callbacks.leave-order",
       "device.scenes.leave-order", seen: "callbacks[0]"),
     flag(
-      "tellsSuspendedItsEnd", \.tellsSuspendedItsEnd, breaks: "device.callbacks.suspended-end",
+      "tellsSuspendedItsEnd", { $0.tellsSuspendedItsEnd.toggled() },
+      breaks: "device.callbacks.suspended-end",
       seen: "callbacks[0]"),
     flag(
-      "asksCentreDelegate", \.asksCentreDelegate, breaks: "device.callbacks.centre-delegate",
+      "asksCentreDelegate", { $0.asksCentreDelegate.toggled() },
+      breaks: "device.callbacks.centre-delegate",
       seen: "step 2: callbacks[0]",
       also: [
         "device.callbacks.custom-action", "device.callbacks.default-action",
@@ -90,10 +100,11 @@ extension DeviceBehaviour {
         "device.scenes.can", "device.scenes.prefers", "device.scenes.warm-tap",
       ]),
     flag(
-      "namesDefaultAction", \.namesDefaultAction, breaks: "device.callbacks.default-action",
+      "namesDefaultAction", { $0.namesDefaultAction.toggled() },
+      breaks: "device.callbacks.default-action",
       seen: "step 2: callbacks[0].didReceiveResponse.action"),
     flag(
-      "tellsCustomActions", \.tellsCustomActions,
+      "tellsCustomActions", { $0.tellsCustomActions.toggled() },
       breaks: "device.callbacks.custom-action", "device.callbacks.old-action",
       seen: "step 2: callbacks[0]",
       also: [
@@ -101,47 +112,52 @@ extension DeviceBehaviour {
         "device.callbacks.unlock",
       ]),
     flag(
-      "actionsStayBehind", \.actionsStayBehind, breaks: "device.callbacks.action-behind",
+      "actionsStayBehind", { $0.actionsStayBehind.toggled() },
+      breaks: "device.callbacks.action-behind",
       seen: "step 2: app"),
     flag(
-      "foregroundActionsOpen", \.foregroundActionsOpen,
+      "foregroundActionsOpen", { $0.foregroundActionsOpen.toggled() },
       breaks: "device.callbacks.action-in-front", seen: "step 2: app"
     ),
     flag(
-      "handsOverText", \.handsOverText, breaks: "device.callbacks.text",
+      "handsOverText", { $0.handsOverText.toggled() }, breaks: "device.callbacks.text",
       seen: "step 2: callbacks[0].didReceiveResponse.text"),
     flag(
-      "needsDismissOption", \.needsDismissOption, breaks: "device.callbacks.dismiss",
+      "needsDismissOption", { $0.needsDismissOption.toggled() }, breaks: "device.callbacks.dismiss",
       seen: "step 2: callbacks[0]"),
     flag(
-      "tellsDismissal", \.tellsDismissal, breaks: "device.callbacks.dismiss",
+      "tellsDismissal", { $0.tellsDismissal.toggled() }, breaks: "device.callbacks.dismiss",
       seen: "step 2: callbacks[0]"),
     flag(
-      "countsFlick", \.countsFlick, breaks: "device.callbacks.dismiss", seen: "step 2: callbacks[0]"
+      "countsFlick", { $0.countsFlick.toggled() }, breaks: "device.callbacks.dismiss",
+      seen: "step 2: callbacks[0]"
     ),
     flag(
-      "handsOverOwnKeys", \.handsOverOwnKeys, breaks: "device.callbacks.user-info",
+      "handsOverOwnKeys", { $0.handsOverOwnKeys.toggled() }, breaks: "device.callbacks.user-info",
       seen: "callbacks[0].didReceiveRemoteNotification.user-info.article"),
     flag(
-      "mapsContent", \.mapsContent, breaks: "device.callbacks.content",
+      "mapsContent", { $0.mapsContent.toggled() }, breaks: "device.callbacks.content",
       seen: "callbacks[0].willPresent.thread"),
     flag(
-      "takesCollapseID", \.takesCollapseID, breaks: "device.callbacks.identifier",
+      "takesCollapseID", { $0.takesCollapseID.toggled() }, breaks: "device.callbacks.identifier",
       seen: "callbacks[0].willPresent.identifier", also: ["device.delivered.collapse-id"]),
     flag(
-      "makesUpIdentifiers", \.makesUpIdentifiers, breaks: "device.callbacks.identifier",
+      "makesUpIdentifiers", { $0.makesUpIdentifiers.toggled() },
+      breaks: "device.callbacks.identifier",
       seen: "callbacks[0].willPresent.identifier",
       also: ["device.delivered.collapse-id", "device.delivered.list"]),
     flag(
-      "asksToUnlock", \.asksToUnlock, breaks: "device.callbacks.unlock",
+      "asksToUnlock", { $0.asksToUnlock.toggled() }, breaks: "device.callbacks.unlock",
       seen: "step 2: asks-to-unlock"),
     flag(
-      "asksForEachAction", \.asksForEachAction, breaks: "device.callbacks.unlock",
+      "asksForEachAction", { $0.asksForEachAction.toggled() }, breaks: "device.callbacks.unlock",
       seen: "step 2: asks-to-unlock"),
     flag(
-      "offersSettings", \.offersSettings, breaks: "device.callbacks.settings", seen: "callbacks[0]"),
+      "offersSettings", { $0.offersSettings.toggled() }, breaks: "device.callbacks.settings",
+      seen: "callbacks[0]"),
     flag(
-      "needsSettingsOption", \.needsSettingsOption, breaks: "device.callbacks.settings", seen: "app"
+      "needsSettingsOption", { $0.needsSettingsOption.toggled() },
+      breaks: "device.callbacks.settings", seen: "app"
     ),
   ]
 }

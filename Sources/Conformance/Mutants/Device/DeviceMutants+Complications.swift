@@ -1,17 +1,17 @@
-import Conformance
+import ConformanceReferences
 
 extension DeviceBehaviour {
   /// Devices that are wrong about pushes for complications.
   static let complicationsMutants: [Mutant] = [
     flag(
-      "callsForComplications", \.others.callsForComplications,
+      "callsForComplications", { $0.others.callsForComplications.toggled() },
       breaks: "device.complications.delivered", seen: "callbacks[0]",
       also: ["device.complications.budget"]),
     flag(
-      "launchesForComplications", \.others.launchesForComplications,
+      "launchesForComplications", { $0.others.launchesForComplications.toggled() },
       breaks: "device.complications.delivered", seen: "app"),
     flag(
-      "complicationNeedsFace", \.others.complicationNeedsFace,
+      "complicationNeedsFace", { $0.others.complicationNeedsFace.toggled() },
       breaks: "device.complications.active", seen: "app"),
     mutant(
       "complicationsADay", "49", breaks: "device.complications.budget", seen: "app"
@@ -20,7 +20,8 @@ extension DeviceBehaviour {
       "complicationsADay", "51", breaks: "device.complications.budget", seen: "app"
     ) { $0.others.complicationsADay = 51 },
     flag(
-      "renewsComplications", \.others.renewsComplications, breaks: "device.complications.budget",
+      "renewsComplications", { $0.others.renewsComplications.toggled() },
+      breaks: "device.complications.budget",
       seen: "step 3: app"),
   ]
 }

@@ -1,16 +1,18 @@
-import Conformance
+import ConformanceReferences
 
 extension DeviceBehaviour {
   /// Devices that are wrong about location pushes.
   static let locationMutants: [Mutant] = [
     flag(
-      "startsLocationExtension", \.others.startsLocationExtension,
+      "startsLocationExtension", { $0.others.startsLocationExtension.toggled() },
       breaks: "device.location.extension", seen: "callbacks[0]"),
     flag(
-      "callsAppForLocation", \.others.callsAppForLocation, breaks: "device.location.extension",
+      "callsAppForLocation", { $0.others.callsAppForLocation.toggled() },
+      breaks: "device.location.extension",
       seen: "app", also: ["device.location.force-quit"]),
     flag(
-      "locationNeedsAlways", \.others.locationNeedsAlways, breaks: "device.location.always",
+      "locationNeedsAlways", { $0.others.locationNeedsAlways.toggled() },
+      breaks: "device.location.always",
       seen: "callbacks[0]"),
   ]
 }

@@ -1,11 +1,13 @@
-import Conformance
+import ConformanceReferences
 
 extension DeviceBehaviour {
   /// Devices that are wrong about permission to notify.
   static let permissionMutants: [Mutant] = [
-    flag("asksOnce", \.asksOnce, breaks: "device.permission.asked-once", seen: "step 2: granted"),
     flag(
-      "asksAboutProvisional", \.asksAboutProvisional,
+      "asksOnce", { $0.asksOnce.toggled() }, breaks: "device.permission.asked-once",
+      seen: "step 2: granted"),
+    flag(
+      "asksAboutProvisional", { $0.asksAboutProvisional.toggled() },
       breaks: "device.permission.provisional-unasked", seen: "prompt"
     ),
     mutant(
@@ -17,7 +19,7 @@ extension DeviceBehaviour {
       breaks: "device.permission.ephemeral-hours", seen: "step 2: shown[0]"
     ) { $0.secondsOfEphemeral = 86_400 },
     flag(
-      "needsPermissionToShow", \.needsPermissionToShow,
+      "needsPermissionToShow", { $0.needsPermissionToShow.toggled() },
       breaks: "device.permission.needed-to-show", "device.permission.covers-local",
       seen: "shown[0]", "step 1: shown[0]",
       also: [
@@ -28,12 +30,13 @@ extension DeviceBehaviour {
       ]
     ),
     flag(
-      "isQuietWhenProvisional", \.isQuietWhenProvisional,
+      "isQuietWhenProvisional", { $0.isQuietWhenProvisional.toggled() },
       breaks: "device.permission.provisional-quiet", seen: "shown[0].in",
       also: ["device.permission.provisional-until-decided"]
     ),
     flag(
-      "respectsSettings", \.respectsSettings, breaks: "device.permission.switches", seen: "sound",
+      "respectsSettings", { $0.respectsSettings.toggled() }, breaks: "device.permission.switches",
+      seen: "sound",
       also: [
         "device.permission.changed", "device.permission.still-listed",
         "device.presentation.answer-within-settings", "device.presentation.critical-conditions",

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension DeviceBehaviour {
   /// Devices that are wrong about registering the app and reaching it.
@@ -6,30 +6,35 @@ extension DeviceBehaviour {
     registersWithMutants + renewsTokenMutants
     + [
       flag(
-        "needsPushCapability", \.needsPushCapability,
+        "needsPushCapability", { $0.needsPushCapability.toggled() },
         breaks: "device.registration.capability", "device.registration.not-addressed",
         seen: "callbacks[0]", "shown[0]",
         also: ["device.background.capability"]
       ),
       flag(
-        "registersOnceOnline", \.registersOnceOnline, breaks: "device.registration.offline",
+        "registersOnceOnline", { $0.registersOnceOnline.toggled() },
+        breaks: "device.registration.offline",
         seen: "step 2: callbacks[0]"),
       flag(
-        "registersAfterOffline", \.registersAfterOffline, breaks: "device.registration.offline",
+        "registersAfterOffline", { $0.registersAfterOffline.toggled() },
+        breaks: "device.registration.offline",
         seen: "step 3: callbacks"),
       flag(
-        "answersEachRegistration", \.answersEachRegistration,
+        "answersEachRegistration", { $0.answersEachRegistration.toggled() },
         breaks: "device.registration.every-time", seen: "step 2: callbacks[0]"
       ),
       flag(
-        "needsRegistration", \.needsRegistration, breaks: "device.registration.unregister",
+        "needsRegistration", { $0.needsRegistration.toggled() },
+        breaks: "device.registration.unregister",
         seen: "step 2: callbacks[0]"),
       flag(
-        "treatsLocalAsPush", \.treatsLocalAsPush, breaks: "device.registration.local",
+        "treatsLocalAsPush", { $0.treatsLocalAsPush.toggled() },
+        breaks: "device.registration.local",
         seen: "step 2: callbacks[0]",
         also: ["device.holding.launch"]),
       flag(
-        "localNeedsPush", \.localNeedsPush, breaks: "device.registration.local", seen: "shown[0]"),
+        "localNeedsPush", { $0.localNeedsPush.toggled() }, breaks: "device.registration.local",
+        seen: "shown[0]"),
     ]
 
   /// One for each permission, as a wrong device is mostly wrong about one of them.

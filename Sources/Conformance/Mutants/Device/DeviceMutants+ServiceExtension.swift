@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension DeviceBehaviour {
   /// Devices that are wrong about the service extension.
@@ -13,7 +13,8 @@ extension DeviceBehaviour {
       also: ["device.service-extension.last-chance", "device.service-extension.original"]
     ) { $0.serviceExtension.secondsForExtension = 32 },
     flag(
-      "runsExtension", \.serviceExtension.runsExtension, breaks: "device.service-extension.runs",
+      "runsExtension", { $0.serviceExtension.runsExtension.toggled() },
+      breaks: "device.service-extension.runs",
       seen: "shown[0].body",
       also: [
         "device.service-extension.alert", "device.service-extension.changes",
@@ -23,32 +24,33 @@ extension DeviceBehaviour {
         "device.service-extension.no-text", "device.service-extension.time",
       ]),
     flag(
-      "extensionNeedsMutableContent", \.serviceExtension.extensionNeedsMutableContent,
+      "extensionNeedsMutableContent",
+      { $0.serviceExtension.extensionNeedsMutableContent.toggled() },
       breaks: "device.service-extension.runs", seen: "shown[0].body",
       bug: "The extension is tested without mutable-content, and never runs in the field."
     ),
     flag(
-      "extensionTakesLocal", \.serviceExtension.extensionTakesLocal,
+      "extensionTakesLocal", { $0.serviceExtension.extensionTakesLocal.toggled() },
       breaks: "device.service-extension.remote-only", seen: "shown[0].body"
     ),
     flag(
-      "wakesForMutableContent", \.serviceExtension.wakesForMutableContent,
+      "wakesForMutableContent", { $0.serviceExtension.wakesForMutableContent.toggled() },
       breaks: "device.service-extension.not-the-app", seen: "callbacks[0]"
     ),
     flag(
-      "wakesBesideMutableContent", \.serviceExtension.wakesBesideMutableContent,
+      "wakesBesideMutableContent", { $0.serviceExtension.wakesBesideMutableContent.toggled() },
       breaks: "device.service-extension.both-keys", seen: "callbacks[0]"
     ),
     flag(
-      "extensionNeedsAlert", \.serviceExtension.extensionNeedsAlert,
+      "extensionNeedsAlert", { $0.serviceExtension.extensionNeedsAlert.toggled() },
       breaks: "device.service-extension.alert",
       seen: "extension[0]"),
     flag(
-      "extensionNeedsAlertsOn", \.serviceExtension.extensionNeedsAlertsOn,
+      "extensionNeedsAlertsOn", { $0.serviceExtension.extensionNeedsAlertsOn.toggled() },
       breaks: "device.service-extension.alerts-on", seen: "extension[0]"
     ),
     flag(
-      "waitsForExtension", \.serviceExtension.waitsForExtension,
+      "waitsForExtension", { $0.serviceExtension.waitsForExtension.toggled() },
       breaks: "device.service-extension.held-back",
       seen: "step 1: shown[0]",
       also: [
@@ -56,7 +58,7 @@ extension DeviceBehaviour {
         "device.service-extension.media", "device.service-extension.runs",
       ]),
     flag(
-      "showsExtensionsChanges", \.serviceExtension.showsExtensionsChanges,
+      "showsExtensionsChanges", { $0.serviceExtension.showsExtensionsChanges.toggled() },
       breaks: "device.service-extension.changes", seen: "shown[0].body",
       also: [
         "device.service-extension.media", "device.service-extension.runs",
@@ -64,23 +66,23 @@ extension DeviceBehaviour {
       ]
     ),
     flag(
-      "showsAttachments", \.serviceExtension.showsAttachments,
+      "showsAttachments", { $0.serviceExtension.showsAttachments.toggled() },
       breaks: "device.service-extension.media",
       seen: "shown[0].attachment"),
     flag(
-      "limitsAttachments", \.serviceExtension.limitsAttachments,
+      "limitsAttachments", { $0.serviceExtension.limitsAttachments.toggled() },
       breaks: "device.service-extension.media-limit",
       seen: "shown[0].attachment"),
     flag(
-      "showsOriginalWhenLate", \.serviceExtension.showsOriginalWhenLate,
+      "showsOriginalWhenLate", { $0.serviceExtension.showsOriginalWhenLate.toggled() },
       breaks: "device.service-extension.original", seen: "step 2: shown[0]"
     ),
     flag(
-      "givesLastChance", \.serviceExtension.givesLastChance,
+      "givesLastChance", { $0.serviceExtension.givesLastChance.toggled() },
       breaks: "device.service-extension.last-chance",
       seen: "step 2: shown[0].body"),
     flag(
-      "showsOriginalWithoutText", \.serviceExtension.showsOriginalWithoutText,
+      "showsOriginalWithoutText", { $0.serviceExtension.showsOriginalWithoutText.toggled() },
       breaks: "device.service-extension.no-text", seen: "shown[0]",
       also: [
         "device.service-extension.filter", "device.service-extension.filter-empty",
@@ -88,18 +90,19 @@ extension DeviceBehaviour {
       ]
     ),
     flag(
-      "filtersEmpty", \.serviceExtension.filtersEmpty, breaks: "device.service-extension.filter",
+      "filtersEmpty", { $0.serviceExtension.filtersEmpty.toggled() },
+      breaks: "device.service-extension.filter",
       seen: "shown[0]"),
     flag(
-      "needsFilteringEntitlement", \.serviceExtension.needsFilteringEntitlement,
+      "needsFilteringEntitlement", { $0.serviceExtension.needsFilteringEntitlement.toggled() },
       breaks: "device.service-extension.filter", seen: "shown[0]"
     ),
     flag(
-      "soundIsNotEmpty", \.serviceExtension.soundIsNotEmpty,
+      "soundIsNotEmpty", { $0.serviceExtension.soundIsNotEmpty.toggled() },
       breaks: "device.service-extension.filter-empty",
       seen: "shown[0]"),
     flag(
-      "filtersAlertsOnly", \.serviceExtension.filtersAlertsOnly,
+      "filtersAlertsOnly", { $0.serviceExtension.filtersAlertsOnly.toggled() },
       breaks: "device.service-extension.filter-type",
       seen: "shown[0]"),
   ]

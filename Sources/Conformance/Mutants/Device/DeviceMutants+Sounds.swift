@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension DeviceBehaviour {
   /// Devices that are wrong about custom sounds.
@@ -14,11 +14,13 @@ extension DeviceBehaviour {
       also: ["device.sounds.length", "device.sounds.missing"]
     ) { $0.findsSoundsIn.remove(.bundle) },
     flag(
-      "prefersContainer", \.prefersContainer, breaks: "device.sounds.found", seen: "sound-in"),
+      "prefersContainer", { $0.prefersContainer.toggled() }, breaks: "device.sounds.found",
+      seen: "sound-in"),
     flag(
-      "limitsSounds", \.limitsSounds, breaks: "device.sounds.length", seen: "sound"),
+      "limitsSounds", { $0.limitsSounds.toggled() }, breaks: "device.sounds.length", seen: "sound"),
     flag(
-      "replacesMissingSounds", \.replacesMissingSounds, breaks: "device.sounds.missing",
+      "replacesMissingSounds", { $0.replacesMissingSounds.toggled() },
+      breaks: "device.sounds.missing",
       seen: "sound"),
   ]
 }

@@ -1,15 +1,15 @@
-import Conformance
+import ConformanceReferences
 
 extension DeviceBehaviour {
   /// Devices that are wrong about what the state of the app decides.
   static let statesMutants: [Mutant] = [
     flag(
-      "wakesWithoutContentAvailable", \.wakesWithoutContentAvailable,
+      "wakesWithoutContentAvailable", { $0.wakesWithoutContentAvailable.toggled() },
       breaks: "device.states.no-call-with-mode", seen: "callbacks[0]",
       bug: "An app is woken by every alert, and the developer forgets the key."
     ),
     flag(
-      "showsInBackground", \.showsInBackground,
+      "showsInBackground", { $0.showsInBackground.toggled() },
       breaks: "device.states.wakes", "device.states.no-call", seen: "shown[0]",
       also: [
         "device.permission.ephemeral-hours", "device.permission.provisional-quiet",
@@ -28,7 +28,7 @@ extension DeviceBehaviour {
         "device.watch.choice", "device.watch.direct",
       ]),
     flag(
-      "opensOnTap", \.opensOnTap, breaks: "device.states.tap", seen: "step 2: app",
+      "opensOnTap", { $0.opensOnTap.toggled() }, breaks: "device.states.tap", seen: "step 2: app",
       also: [
         "device.callbacks.centre-delegate", "device.callbacks.default-action",
         "device.callbacks.late-delegate", "device.callbacks.launch-first",
@@ -39,7 +39,8 @@ extension DeviceBehaviour {
         "device.scenes.launch-order", "device.scenes.prefers",
       ]),
     flag(
-      "showsAfterForceQuit", \.showsAfterForceQuit, breaks: "device.states.force-quit",
+      "showsAfterForceQuit", { $0.showsAfterForceQuit.toggled() },
+      breaks: "device.states.force-quit",
       seen: "shown[0]",
       also: [
         "device.presentation.app-network", "device.presentation.badge", "device.states.no-call",

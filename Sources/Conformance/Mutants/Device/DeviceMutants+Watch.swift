@@ -1,28 +1,32 @@
-import Conformance
+import ConformanceReferences
 
 extension DeviceBehaviour {
   /// Devices that are wrong about phone and watch.
   static let watchMutants: [Mutant] = [
     flag(
-      "heedsLock", \.heedsLock, breaks: "device.watch.choice", seen: "shown[0].on"),
+      "heedsLock", { $0.heedsLock.toggled() }, breaks: "device.watch.choice", seen: "shown[0].on"),
     flag(
-      "heedsScreen", \.heedsScreen, breaks: "device.watch.choice", seen: "shown[0].on"),
+      "heedsScreen", { $0.heedsScreen.toggled() }, breaks: "device.watch.choice",
+      seen: "shown[0].on"),
     flag(
-      "heedsWrist", \.heedsWrist, breaks: "device.watch.choice", seen: "shown[0].on"),
+      "heedsWrist", { $0.heedsWrist.toggled() }, breaks: "device.watch.choice", seen: "shown[0].on"),
     flag(
-      "heedsWatchLock", \.heedsWatchLock, breaks: "device.watch.choice", seen: "shown[0].on"),
+      "heedsWatchLock", { $0.heedsWatchLock.toggled() }, breaks: "device.watch.choice",
+      seen: "shown[0].on"),
     flag(
-      "forwardsBackground", \.forwardsBackground, breaks: "device.watch.background",
+      "forwardsBackground", { $0.forwardsBackground.toggled() }, breaks: "device.watch.background",
       seen: "callbacks[0].didReceiveRemoteNotification.on"),
     flag(
-      "heedsAddressee", \.heedsAddressee, breaks: "device.watch.direct", seen: "shown[0].on"),
+      "heedsAddressee", { $0.heedsAddressee.toggled() }, breaks: "device.watch.direct",
+      seen: "shown[0].on"),
     flag(
-      "recognisesDuplicates", \.recognisesDuplicates, breaks: "device.watch.once",
+      "recognisesDuplicates", { $0.recognisesDuplicates.toggled() }, breaks: "device.watch.once",
       seen: "step 2: shown[0]"),
     flag(
-      "comparesWholePayload", \.comparesWholePayload, breaks: "device.watch.once",
+      "comparesWholePayload", { $0.comparesWholePayload.toggled() }, breaks: "device.watch.once",
       seen: "step 2: shown[0]"),
     flag(
-      "handlesOnEach", \.handlesOnEach, breaks: "device.watch.once", seen: "step 2: callbacks[0]"),
+      "handlesOnEach", { $0.handlesOnEach.toggled() }, breaks: "device.watch.once",
+      seen: "step 2: callbacks[0]"),
   ]
 }

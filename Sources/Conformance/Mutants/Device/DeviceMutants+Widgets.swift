@@ -1,24 +1,28 @@
-import Conformance
+import ConformanceReferences
 
 extension DeviceBehaviour {
   /// Devices that are wrong about widgets and controls.
   static let widgetsMutants: [Mutant] = [
     flag(
-      "reloadsForPushes", \.others.reloadsForPushes, breaks: "device.widgets.reload",
+      "reloadsForPushes", { $0.others.reloadsForPushes.toggled() }, breaks: "device.widgets.reload",
       "device.widgets.control", seen: "reloads"),
     flag(
-      "reloadsEachWidget", \.others.reloadsEachWidget, breaks: "device.widgets.reload",
+      "reloadsEachWidget", { $0.others.reloadsEachWidget.toggled() },
+      breaks: "device.widgets.reload",
       seen: "reloads"),
     flag(
-      "tellsWidgets", \.others.tellsWidgets, breaks: "device.widgets.handler", seen: "callbacks[0]"),
-    flag(
-      "tellsSameWidgets", \.others.tellsSameWidgets, breaks: "device.widgets.handler",
+      "tellsWidgets", { $0.others.tellsWidgets.toggled() }, breaks: "device.widgets.handler",
       seen: "callbacks[0]"),
     flag(
-      "tellsControls", \.others.tellsControls, breaks: "device.widgets.control-handler",
+      "tellsSameWidgets", { $0.others.tellsSameWidgets.toggled() },
+      breaks: "device.widgets.handler",
       seen: "callbacks[0]"),
     flag(
-      "tellsSameControls", \.others.tellsSameControls,
+      "tellsControls", { $0.others.tellsControls.toggled() },
+      breaks: "device.widgets.control-handler",
+      seen: "callbacks[0]"),
+    flag(
+      "tellsSameControls", { $0.others.tellsSameControls.toggled() },
       breaks: "device.widgets.control-handler", seen: "callbacks[0]"),
   ]
 }

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension DeviceBehaviour: MutableBehaviour {
   static let role = Role.device
@@ -35,11 +35,9 @@ extension DeviceBehaviour: MutableBehaviour {
       Mutant(
         role: role, field: value.field, value: value.value, breaks: [], bug: nil,
         permitted: "\(value.source): \(value.reason)", subject: "\(role.rawValue).\(subject)",
-        behaviour: value.changing(DeviceBehaviour()))
+        behaviour: .device(value.changing(DeviceBehaviour())))
     }
   }
 
-  func target(called name: String) -> ReferenceTarget {
-    .device(self, name: name)
-  }
+  var ofRole: RoleBehaviour { .device(self) }
 }

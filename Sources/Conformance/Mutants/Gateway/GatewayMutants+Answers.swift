@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension GatewayBehaviour {
   /// Gateways that are wrong about the form of answers.
@@ -9,7 +9,8 @@ extension GatewayBehaviour {
       bug: "Accepted means 202 in HTTP, so a mock server answers that."
     ) { $0.successStatus = 202 },
     flag(
-      "answersRefusals", \.answersRefusals, breaks: "gateway.answers.each", seen: "step 2: answer",
+      "answersRefusals", { $0.answersRefusals.toggled() }, breaks: "gateway.answers.each",
+      seen: "step 2: answer",
       also: [
         "gateway.broadcasts.app", "gateway.broadcasts.authentication", "gateway.broadcasts.channel",
         "gateway.broadcasts.condition", "gateway.broadcasts.enabled",
@@ -87,22 +88,24 @@ extension GatewayBehaviour {
       also: ["gateway.broadcasts.errors", "gateway.broadcasts.no-410", "gateway.channels.errors"]
     ) { $0.refusalBody = .talkative },
     flag(
-      "namesContentType", \.namesContentType, breaks: "gateway.answers.content-type",
+      "namesContentType", { $0.namesContentType.toggled() }, breaks: "gateway.answers.content-type",
       seen: "answer.headers.content-type",
       also: ["gateway.broadcasts.errors", "gateway.channels.errors"]),
     flag(
-      "repeatsID", \.repeatsID, breaks: "gateway.answers.id-repeated",
+      "repeatsID", { $0.repeatsID.toggled() }, breaks: "gateway.answers.id-repeated",
       seen: "answer.headers.apns-id",
       also: ["gateway.answers.id-refused"]),
     flag(
-      "repeatsMalformedID", \.repeatsMalformedID,
+      "repeatsMalformedID", { $0.repeatsMalformedID.toggled() },
       permitted: "an answer has the apns-id of the request, or a new one"
     ),
     flag(
-      "makesID", \.makesID, breaks: "gateway.answers.id-made", seen: "answer.headers.apns-id",
+      "makesID", { $0.makesID.toggled() }, breaks: "gateway.answers.id-made",
+      seen: "answer.headers.apns-id",
       also: ["gateway.answers.id-refused"]),
     flag(
-      "identifiesRefusals", \.identifiesRefusals, breaks: "gateway.answers.id-refused",
+      "identifiesRefusals", { $0.identifiesRefusals.toggled() },
+      breaks: "gateway.answers.id-refused",
       seen: "answer.headers.apns-id"),
     mutant(
       "uniqueIDIn", "both",

@@ -1,14 +1,15 @@
-import Conformance
+import ConformanceReferences
 
 extension GatewayBehaviour {
   /// Gateways that are wrong about broadcasts.
   static let broadcastsMutants: [Mutant] = [
     flag(
-      "checksBundleSuffix", \.checksBundleSuffix, breaks: "gateway.broadcasts.suffix",
+      "checksBundleSuffix", { $0.checksBundleSuffix.toggled() },
+      breaks: "gateway.broadcasts.suffix",
       seen: "answer.status",
       bug: "A sender puts the topic with its suffix into the path, and its mock takes it."),
     flag(
-      "checksBundle", \.checksBundle, breaks: "gateway.broadcasts.app",
+      "checksBundle", { $0.checksBundle.toggled() }, breaks: "gateway.broadcasts.app",
       "gateway.channels.other-app", seen: "answer.status"),
     mutant(
       "reasonOfOtherBundle", "TopicDisallowed", breaks: "gateway.broadcasts.app",
@@ -17,11 +18,11 @@ extension GatewayBehaviour {
       bug: "A mock shares its check of topics between devices and broadcasts."
     ) { $0.reasonOfOtherBundle = .topicDisallowed },
     flag(
-      "authenticatesBroadcasts", \.authenticatesBroadcasts,
+      "authenticatesBroadcasts", { $0.authenticatesBroadcasts.toggled() },
       breaks: "gateway.broadcasts.authentication", seen: "answer.status",
       also: ["gateway.broadcasts.app", "gateway.broadcasts.order", "gateway.broadcasts.suffix"]),
     flag(
-      "authenticatesFirst", \.authenticatesFirst, breaks: "gateway.broadcasts.order",
+      "authenticatesFirst", { $0.authenticatesFirst.toggled() }, breaks: "gateway.broadcasts.order",
       seen: "answer.status",
       also: ["gateway.broadcasts.enabled", "gateway.broadcasts.suffix"]),
     mutant(
@@ -33,7 +34,7 @@ extension GatewayBehaviour {
       seen: "answer.status"
     ) { $0.reasonOfUnavailability = .internalServerError },
     flag(
-      "checksEnabled", \.checksEnabled, breaks: "gateway.broadcasts.enabled",
+      "checksEnabled", { $0.checksEnabled.toggled() }, breaks: "gateway.broadcasts.enabled",
       "gateway.channels.enabled", seen: "answer.reason", "answer.status"),
     mutant(
       "statuses", "FeatureNotEnabled: 403", breaks: "gateway.broadcasts.enabled",
@@ -49,11 +50,12 @@ extension GatewayBehaviour {
       ], bug: "A server answers 410 for a channel that was deleted."
     ) { $0.statuses[.channelNotRegistered] = 410 },
     flag(
-      "repeatsRequestID", \.repeatsRequestID, breaks: "gateway.broadcasts.request-id",
+      "repeatsRequestID", { $0.repeatsRequestID.toggled() },
+      breaks: "gateway.broadcasts.request-id",
       "gateway.channels.request-id", seen: "answer.headers.apns-request-id",
       also: ["gateway.broadcasts.errors"]),
     flag(
-      "makesRequestID", \.makesRequestID, breaks: "gateway.broadcasts.request-id",
+      "makesRequestID", { $0.makesRequestID.toggled() }, breaks: "gateway.broadcasts.request-id",
       "gateway.channels.request-id", seen: "answer.headers.apns-request-id",
       also: [
         "gateway.broadcasts.accepted", "gateway.broadcasts.errors", "gateway.channels.created",
@@ -68,39 +70,44 @@ extension GatewayBehaviour {
       ], bug: "A mock names the identifier as for pushes to devices."
     ) { $0.requestIDHeader = "apns-id" },
     flag(
-      "checksRequestID", \.checksRequestID, breaks: "gateway.broadcasts.request-id-form",
+      "checksRequestID", { $0.checksRequestID.toggled() },
+      breaks: "gateway.broadcasts.request-id-form",
       "gateway.channels.malformed-id", seen: "answer.status"),
     flag(
-      "identifiesRefusalsAboutChannels", \.identifiesRefusalsAboutChannels,
+      "identifiesRefusalsAboutChannels", { $0.identifiesRefusalsAboutChannels.toggled() },
       breaks: "gateway.broadcasts.errors", "gateway.channels.errors",
       seen: "answer.headers.apns-request-id", also: ["gateway.channels.request-id"]),
     flag(
-      "identifiesBroadcasts", \.identifiesBroadcasts, breaks: "gateway.broadcasts.accepted",
+      "identifiesBroadcasts", { $0.identifiesBroadcasts.toggled() },
+      breaks: "gateway.broadcasts.accepted",
       seen: "answer.headers.apns-unique-id"),
     flag(
-      "needsChannelID", \.needsChannelID, breaks: "gateway.broadcasts.channel",
+      "needsChannelID", { $0.needsChannelID.toggled() }, breaks: "gateway.broadcasts.channel",
       "gateway.channels.unknown", seen: "answer.reason", "step 1: answer.reason"),
     flag(
-      "checksChannelID", \.checksChannelID, breaks: "gateway.broadcasts.channel",
+      "checksChannelID", { $0.checksChannelID.toggled() }, breaks: "gateway.broadcasts.channel",
       "gateway.channels.unknown", seen: "answer.reason", "step 1: answer.reason"),
     flag(
-      "checksChannel", \.checksChannel, breaks: "gateway.broadcasts.channel", seen: "answer.status",
+      "checksChannel", { $0.checksChannel.toggled() }, breaks: "gateway.broadcasts.channel",
+      seen: "answer.status",
       also: [
         "gateway.channels.environment", "gateway.channels.final", "gateway.channels.fresh",
         "gateway.channels.kept", "gateway.channels.switched-off", "gateway.channels.unknown",
       ]),
     flag(
-      "broadcastsNeedPushType", \.broadcastsNeedPushType, breaks: "gateway.broadcasts.push-type",
+      "broadcastsNeedPushType", { $0.broadcastsNeedPushType.toggled() },
+      breaks: "gateway.broadcasts.push-type",
       seen: "answer.status"),
     flag(
-      "checksPushTypeOfBroadcasts", \.checksPushTypeOfBroadcasts,
+      "checksPushTypeOfBroadcasts", { $0.checksPushTypeOfBroadcasts.toggled() },
       breaks: "gateway.broadcasts.push-type", seen: "answer.status"),
     flag(
-      "ignoresCaseOfPushType", \.ignoresCaseOfPushType,
+      "ignoresCaseOfPushType", { $0.ignoresCaseOfPushType.toggled() },
       breaks: "gateway.broadcasts.push-type-case", seen: "answer.status",
       bug: "A gateway compares the push type letter by letter; Apple spells it in three ways."),
     flag(
-      "broadcastsNeedPriority", \.broadcastsNeedPriority, breaks: "gateway.broadcasts.priority",
+      "broadcastsNeedPriority", { $0.broadcastsNeedPriority.toggled() },
+      breaks: "gateway.broadcasts.priority",
       seen: "answer.status"),
     mutant(
       "prioritiesOfBroadcasts", "not 1", breaks: "gateway.broadcasts.priority",
@@ -112,13 +119,13 @@ extension GatewayBehaviour {
       seen: "answer.status"
     ) { $0.prioritiesOfBroadcasts.insert("4") },
     flag(
-      "broadcastsNeedExpiration", \.broadcastsNeedExpiration,
+      "broadcastsNeedExpiration", { $0.broadcastsNeedExpiration.toggled() },
       breaks: "gateway.broadcasts.expiration", seen: "answer.status"),
     flag(
-      "checksExpirationOfBroadcasts", \.checksExpirationOfBroadcasts,
+      "checksExpirationOfBroadcasts", { $0.checksExpirationOfBroadcasts.toggled() },
       breaks: "gateway.broadcasts.expiration", seen: "answer.status"),
     flag(
-      "comparesExpirationWithPolicy", \.comparesExpirationWithPolicy,
+      "comparesExpirationWithPolicy", { $0.comparesExpirationWithPolicy.toggled() },
       breaks: "gateway.broadcasts.no-storage", "gateway.channels.policy", seen: "answer.status",
       "step 3: answer.status",
       bug: "Servers send one expiration with everything, and a mock takes it."),
@@ -130,7 +137,8 @@ extension GatewayBehaviour {
       "largestBroadcast", "5121", breaks: "gateway.broadcasts.size", seen: "answer.status"
     ) { $0.largestBroadcast = 5121 },
     flag(
-      "refusesEmptyBroadcasts", \.refusesEmptyBroadcasts, breaks: "gateway.broadcasts.size",
+      "refusesEmptyBroadcasts", { $0.refusesEmptyBroadcasts.toggled() },
+      breaks: "gateway.broadcasts.size",
       seen: "answer.status"),
     mutant(
       "reached", "the first follower", breaks: "gateway.broadcasts.reach", seen: "delivered[1]",
@@ -141,7 +149,7 @@ extension GatewayBehaviour {
       bug: "A mock sends a broadcast to every device of the app."
     ) { $0.reached = .everyone },
     flag(
-      "keepsBroadcasts", \.keepsBroadcasts, breaks: "gateway.broadcasts.stored",
+      "keepsBroadcasts", { $0.keepsBroadcasts.toggled() }, breaks: "gateway.broadcasts.stored",
       seen: "step 3: delivered[0]",
       also: ["gateway.broadcasts.newest", "gateway.channels.kept", "gateway.channels.policy"]),
     mutant(
@@ -159,10 +167,12 @@ extension GatewayBehaviour {
       permitted: "8 hours is the maximum, and no document promises a minimum"
     ) { $0.longestKeeping = 6 * 3600 },
     flag(
-      "discardsExpiredBroadcasts", \.discardsExpiredBroadcasts, breaks: "gateway.broadcasts.late",
+      "discardsExpiredBroadcasts", { $0.discardsExpiredBroadcasts.toggled() },
+      breaks: "gateway.broadcasts.late",
       seen: "step 3: delivered[0]"),
     flag(
-      "keepsAllBroadcasts", \.keepsAllBroadcasts, breaks: "gateway.broadcasts.unstored",
+      "keepsAllBroadcasts", { $0.keepsAllBroadcasts.toggled() },
+      breaks: "gateway.broadcasts.unstored",
       seen: "step 3: delivered[0]", also: ["gateway.broadcasts.late", "gateway.channels.policy"],
       bug: "A gateway keeps what was sent on a channel that keeps nothing."),
   ]

@@ -1,10 +1,11 @@
-import Conformance
+import ConformanceReferences
 
 extension GatewayBehaviour {
   /// Gateways that are wrong about certificates.
   static let certificatesMutants: [Mutant] = [
     flag(
-      "acceptsCertificates", \.acceptsCertificates, breaks: "gateway.certificates.no-token",
+      "acceptsCertificates", { $0.acceptsCertificates.toggled() },
+      breaks: "gateway.certificates.no-token",
       seen: "answer.status",
       also: [
         "gateway.broadcasts.app", "gateway.broadcasts.authentication",
@@ -14,25 +15,27 @@ extension GatewayBehaviour {
         "gateway.channels.other-app",
       ]),
     flag(
-      "ignoresTokenBesideCertificate", \.ignoresTokenBesideCertificate,
+      "ignoresTokenBesideCertificate", { $0.ignoresTokenBesideCertificate.toggled() },
       breaks: "gateway.certificates.ignores", seen: "answer.status"
     ),
     flag(
-      "checksCertificate", \.checksCertificate, breaks: "gateway.certificates.invalid",
+      "checksCertificate", { $0.checksCertificate.toggled() },
+      breaks: "gateway.certificates.invalid",
       seen: "answer.status",
       also: ["gateway.broadcasts.authentication", "gateway.channels.authentication"]),
     flag(
-      "checksCertificateEnvironment", \.checksCertificateEnvironment,
+      "checksCertificateEnvironment", { $0.checksCertificateEnvironment.toggled() },
       breaks: "gateway.certificates.environment", seen: "answer.status",
       also: ["gateway.broadcasts.authentication", "gateway.channels.authentication"]),
     flag(
-      "refusesRevoked", \.refusesRevoked, breaks: "gateway.certificates.revoked", seen: "connected"),
+      "refusesRevoked", { $0.refusesRevoked.toggled() }, breaks: "gateway.certificates.revoked",
+      seen: "connected"),
     flag(
-      "checksCertificateTopics", \.checksCertificateTopics,
+      "checksCertificateTopics", { $0.checksCertificateTopics.toggled() },
       breaks: "gateway.certificates.topics", seen: "answer.status",
       also: ["gateway.broadcasts.app", "gateway.channels.other-app"]),
     flag(
-      "defaultsToCertificateTopic", \.defaultsToCertificateTopic,
+      "defaultsToCertificateTopic", { $0.defaultsToCertificateTopic.toggled() },
       breaks: "gateway.certificates.default-topic", seen: "answer.status"
     ),
     mutant(

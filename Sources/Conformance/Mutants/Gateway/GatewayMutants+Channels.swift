@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension GatewayBehaviour {
   /// Gateways that are wrong about managing channels.
@@ -17,7 +17,7 @@ extension GatewayBehaviour {
       ], bug: "A server answers a deletion with 200 and a body."
     ) { $0.statusOfDeletion = 200 },
     flag(
-      "namesNewChannel", \.namesNewChannel, breaks: "gateway.channels.created",
+      "namesNewChannel", { $0.namesNewChannel.toggled() }, breaks: "gateway.channels.created",
       seen: "answer.headers.apns-channel-id",
       also: [
         "gateway.channels.enabled", "gateway.channels.fresh", "gateway.channels.limit",
@@ -25,48 +25,55 @@ extension GatewayBehaviour {
         "gateway.channels.stays", "gateway.channels.unchanged",
       ]),
     flag(
-      "reusesChannelIDs", \.reusesChannelIDs, breaks: "gateway.channels.fresh",
+      "reusesChannelIDs", { $0.reusesChannelIDs.toggled() }, breaks: "gateway.channels.fresh",
       seen: "step 3: created", also: ["gateway.channels.limit"]),
     flag(
-      "heedsPolicy", \.heedsPolicy, breaks: "gateway.channels.read", "gateway.channels.policy",
+      "heedsPolicy", { $0.heedsPolicy.toggled() }, breaks: "gateway.channels.read",
+      "gateway.channels.policy",
       seen: "step 2: channel.policy", "step 3: answer.status",
       bug: "A server takes the policy 0 for none, and stores 1."),
     flag(
-      "deletesChannels", \.deletesChannels, breaks: "gateway.channels.final",
+      "deletesChannels", { $0.deletesChannels.toggled() }, breaks: "gateway.channels.final",
       seen: "step 2: answer.status",
       also: [
         "gateway.channels.deleted", "gateway.channels.kept", "gateway.channels.limit",
         "gateway.channels.listed",
       ]),
     flag(
-      "keepsAfterDeletion", \.keepsAfterDeletion,
+      "keepsAfterDeletion", { $0.keepsAfterDeletion.toggled() },
       permitted: "what was kept may still be delivered after the deletion, or not"),
     flag(
-      "listsByApp", \.listsByApp, breaks: "gateway.channels.listed", seen: "channels[0]",
+      "listsByApp", { $0.listsByApp.toggled() }, breaks: "gateway.channels.listed",
+      seen: "channels[0]",
       also: ["gateway.channels.environment", "gateway.channels.other-app"]),
     flag(
-      "refusesUnknownMembers", \.refusesUnknownMembers, breaks: "gateway.channels.body",
+      "refusesUnknownMembers", { $0.refusesUnknownMembers.toggled() },
+      breaks: "gateway.channels.body",
       seen: "answer.status"),
     mutant(
       "reasonOfUnreadableBody", "500", breaks: "gateway.channels.body", seen: "answer.status",
       bug: "A mock doesn't expect that a body may not be JSON."
     ) { $0.reasonOfUnreadableBody = .internalServerError },
     flag(
-      "needsBothMembers", \.needsBothMembers, breaks: "gateway.channels.body",
-      seen: "answer.status"),
-    flag("checksPolicy", \.checksPolicy, breaks: "gateway.channels.body", seen: "answer.status"),
-    flag(
-      "checksPushTypeOfChannels", \.checksPushTypeOfChannels, breaks: "gateway.channels.push-type",
+      "needsBothMembers", { $0.needsBothMembers.toggled() }, breaks: "gateway.channels.body",
       seen: "answer.status"),
     flag(
-      "checksManagedChannel", \.checksManagedChannel, breaks: "gateway.channels.unknown",
+      "checksPolicy", { $0.checksPolicy.toggled() }, breaks: "gateway.channels.body",
+      seen: "answer.status"),
+    flag(
+      "checksPushTypeOfChannels", { $0.checksPushTypeOfChannels.toggled() },
+      breaks: "gateway.channels.push-type",
+      seen: "answer.status"),
+    flag(
+      "checksManagedChannel", { $0.checksManagedChannel.toggled() },
+      breaks: "gateway.channels.unknown",
       seen: "step 1: answer.status",
       also: [
         "gateway.channels.environment", "gateway.channels.final", "gateway.channels.fresh",
         "gateway.channels.switched-off",
       ]),
     flag(
-      "checksEnvironmentOfChannels", \.checksEnvironmentOfChannels,
+      "checksEnvironmentOfChannels", { $0.checksEnvironmentOfChannels.toggled() },
       breaks: "gateway.channels.environment", seen: "answer.status",
       also: ["gateway.broadcasts.channel"],
       bug: "A server keeps one list of channels for both environments."),
@@ -77,7 +84,7 @@ extension GatewayBehaviour {
       "mostChannels", "10,001", breaks: "gateway.channels.limit", seen: "answer.status"
     ) { $0.mostChannels = 10_001 },
     flag(
-      "changesPolicies", \.changesPolicies, breaks: "gateway.channels.unchanged",
+      "changesPolicies", { $0.changesPolicies.toggled() }, breaks: "gateway.channels.unchanged",
       seen: "step 1: answer.status", also: ["gateway.channels.paths"]),
     mutant(
       "reasonOfMethodAboutChannels", "BadPath",
@@ -88,17 +95,19 @@ extension GatewayBehaviour {
       "gateway.broadcasts.path", seen: "answer.status", also: ["gateway.channels.unchanged"]
     ) { $0.reasonOfMethodAboutChannels = .badRequestParams },
     flag(
-      "checksPathOfManagement", \.checksPathOfManagement, breaks: "gateway.channels.paths",
+      "checksPathOfManagement", { $0.checksPathOfManagement.toggled() },
+      breaks: "gateway.channels.paths",
       seen: "answer.status"),
     flag(
-      "authenticatesManagement", \.authenticatesManagement,
+      "authenticatesManagement", { $0.authenticatesManagement.toggled() },
       breaks: "gateway.channels.authentication", seen: "answer.status",
       also: ["gateway.channels.other-app"]),
     flag(
-      "deletesWhenSwitchedOff", \.deletesWhenSwitchedOff, breaks: "gateway.channels.switched-off",
+      "deletesWhenSwitchedOff", { $0.deletesWhenSwitchedOff.toggled() },
+      breaks: "gateway.channels.switched-off",
       seen: "step 5: channels[0]"),
     flag(
-      "deletesUnfollowed", \.deletesUnfollowed, breaks: "gateway.channels.stays",
+      "deletesUnfollowed", { $0.deletesUnfollowed.toggled() }, breaks: "gateway.channels.stays",
       seen: "step 3: answer.status", also: ["gateway.broadcasts.reach"]),
   ]
 }

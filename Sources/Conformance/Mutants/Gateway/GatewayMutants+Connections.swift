@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension GatewayBehaviour {
   /// Gateways that are wrong about connections.
@@ -35,45 +35,52 @@ extension GatewayBehaviour {
     ) { $0.streamsBeforeToken = 100 },
     mutant("streams", "1000", permitted: "no document gives the number") { $0.streams = 1000 },
     flag(
-      "answersPing", \.answersPing, breaks: "gateway.connections.ping", seen: "step 1: acknowledged"
+      "answersPing", { $0.answersPing.toggled() }, breaks: "gateway.connections.ping",
+      seen: "step 1: acknowledged"
     ),
     flag(
-      "endsForPriorityFrames", \.endsForPriorityFrames,
+      "endsForPriorityFrames", { $0.endsForPriorityFrames.toggled() },
       breaks: "gateway.connections.priority-frames", seen: "step 1: ended[0]"
     ),
     flag(
-      "endsForErrors", \.endsForErrors,
+      "endsForErrors", { $0.endsForErrors.toggled() },
       breaks: "gateway.connections.one-error", seen: "step 1: ended[0]",
       bug: "A mock ends the connection with each error."
     ),
     flag(
-      "requestsEndIdleness", \.requestsEndIdleness,
+      "requestsEndIdleness", { $0.requestsEndIdleness.toggled() },
       breaks: "gateway.connections.idle", seen: "step 4: ended[0]",
       bug: "A proxy ends each connection at a certain age, however busy it is."
     ),
-    flag("endsIdle", \.endsIdle, breaks: "gateway.connections.idle", seen: "step 3: answer.status"),
     flag(
-      "endsIdleByGoaway", \.endsIdleByGoaway,
+      "endsIdle", { $0.endsIdle.toggled() }, breaks: "gateway.connections.idle",
+      seen: "step 3: answer.status"),
+    flag(
+      "endsIdleByGoaway", { $0.endsIdleByGoaway.toggled() },
       permitted: "an idle connection may end by GOAWAY, or refuse its next request"
     ),
     flag(
-      "endsByGoaway", \.endsByGoaway,
+      "endsByGoaway", { $0.endsByGoaway.toggled() },
       permitted: "a gateway that goes down may refuse requests instead"
     ),
     flag(
-      "namesReasonOfGoaway", \.namesReasonOfGoaway, breaks: "gateway.connections.shutdown",
+      "namesReasonOfGoaway", { $0.namesReasonOfGoaway.toggled() },
+      breaks: "gateway.connections.shutdown",
       seen: "step 3: ended",
       also: ["gateway.connections.idle"]),
     flag(
-      "bindsTeam", \.bindsTeam, breaks: "gateway.connections.team", seen: "step 2: answer.status"),
-    flag(
-      "bindsKey", \.bindsKey, breaks: "gateway.connections.first-key", seen: "step 2: answer.status"
-    ),
-    flag(
-      "mixesRelatedKeys", \.mixesRelatedKeys, breaks: "gateway.connections.related",
+      "bindsTeam", { $0.bindsTeam.toggled() }, breaks: "gateway.connections.team",
       seen: "step 2: answer.status"),
     flag(
-      "bindsApps", \.bindsApps, breaks: "gateway.connections.new-app", seen: "step 3: answer.status"
+      "bindsKey", { $0.bindsKey.toggled() }, breaks: "gateway.connections.first-key",
+      seen: "step 2: answer.status"
+    ),
+    flag(
+      "mixesRelatedKeys", { $0.mixesRelatedKeys.toggled() }, breaks: "gateway.connections.related",
+      seen: "step 2: answer.status"),
+    flag(
+      "bindsApps", { $0.bindsApps.toggled() }, breaks: "gateway.connections.new-app",
+      seen: "step 3: answer.status"
     ),
     mutant(
       "strictAccepts", GatewayDeviation.noALPN.rawValue,

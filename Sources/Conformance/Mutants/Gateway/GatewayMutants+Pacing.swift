@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension GatewayBehaviour {
   /// Gateways that are wrong about how often something may come.
@@ -12,7 +12,7 @@ extension GatewayBehaviour {
       breaks: "gateway.pacing.third-token", seen: "step 5: answer.status"
     ) { $0.tokenUpdates = 100 },
     flag(
-      "countsFirstToken", \.countsFirstToken,
+      "countsFirstToken", { $0.countsFirstToken.toggled() },
       permitted: "C40: whether the first token counts is open"
     ),
     mutant(
@@ -24,11 +24,11 @@ extension GatewayBehaviour {
       breaks: "gateway.pacing.third-token", seen: "step 5: answer.status"
     ) { $0.tokenUpdateSeconds = 60 },
     flag(
-      "countsUpdatesByConnection", \.countsUpdatesByConnection,
+      "countsUpdatesByConnection", { $0.countsUpdatesByConnection.toggled() },
       breaks: "gateway.pacing.other-connection", seen: "step 5: answer.status"
     ),
     flag(
-      "limitsDevices", \.limitsDevices, breaks: "gateway.pacing.device",
+      "limitsDevices", { $0.limitsDevices.toggled() }, breaks: "gateway.pacing.device",
       seen: "step 3: answer.status"),
     mutant(
       "deviceLimitSeconds", "a day",
@@ -39,7 +39,8 @@ extension GatewayBehaviour {
       breaks: "gateway.pacing.silent", seen: "step 4: answer.status"
     ) { $0.acceptedBackgroundNotifications = 3 },
     flag(
-      "limitsAllDevicesTogether", \.limitsAllDevicesTogether, breaks: "gateway.pacing.device",
+      "limitsAllDevicesTogether", { $0.limitsAllDevicesTogether.toggled() },
+      breaks: "gateway.pacing.device",
       seen: "step 4: answer.status"),
   ]
 }

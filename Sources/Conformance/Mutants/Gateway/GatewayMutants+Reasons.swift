@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension GatewayBehaviour {
   /// Gateways that are wrong about what they refuse, and the reason that they name.
@@ -10,7 +10,8 @@ extension GatewayBehaviour {
         breaks: "gateway.reasons.method", "gateway.reasons.fault", seen: "answer.status"
       ) { $0.methods.insert("GET") },
       flag(
-        "checksPath", \.checksPath, breaks: "gateway.reasons.path", seen: "answer.status",
+        "checksPath", { $0.checksPath.toggled() }, breaks: "gateway.reasons.path",
+        seen: "answer.status",
         also: ["gateway.broadcasts.path", "gateway.reasons.fault"]),
       mutant(
         "reasonOfQuery", "ignored",
@@ -22,18 +23,19 @@ extension GatewayBehaviour {
         bug: "A mock's router loses the device token of a path with a query."
       ) { $0.reasonOfQuery = .missingDeviceToken },
       flag(
-        "refusesDoubledHeaders", \.refusesDoubledHeaders, breaks: "gateway.reasons.doubled",
+        "refusesDoubledHeaders", { $0.refusesDoubledHeaders.toggled() },
+        breaks: "gateway.reasons.doubled",
         seen: "answer.status",
         also: ["gateway.reasons.fault"]),
       flag(
-        "checksID", \.checksID, breaks: "gateway.reasons.id", seen: "answer.status",
+        "checksID", { $0.checksID.toggled() }, breaks: "gateway.reasons.id", seen: "answer.status",
         also: ["gateway.reasons.fault"]),
       flag(
-        "checksExpiration", \.checksExpiration, breaks: "gateway.reasons.expiration",
+        "checksExpiration", { $0.checksExpiration.toggled() }, breaks: "gateway.reasons.expiration",
         seen: "answer.status",
         also: ["gateway.reasons.fault"]),
       flag(
-        "acceptsNegativeExpiration", \.acceptsNegativeExpiration,
+        "acceptsNegativeExpiration", { $0.acceptsNegativeExpiration.toggled() },
         permitted: "no document mentions times before 1970"
       ),
       mutant(
@@ -71,7 +73,8 @@ extension GatewayBehaviour {
         also: ["gateway.reasons.fault"]
       ) { $0.pushTypes.insert("silent") },
       flag(
-        "needsPushType", \.needsPushType, breaks: "gateway.reasons.push-type", seen: "answer.status"
+        "needsPushType", { $0.needsPushType.toggled() }, breaks: "gateway.reasons.push-type",
+        seen: "answer.status"
       ),
       mutant(
         "longestCollapseID", "63",
@@ -83,16 +86,16 @@ extension GatewayBehaviour {
         also: ["gateway.reasons.fault"]
       ) { $0.longestCollapseID = 65 },
       flag(
-        "collapseIDCountsBytes", \.collapseIDCountsBytes,
+        "collapseIDCountsBytes", { $0.collapseIDCountsBytes.toggled() },
         breaks: "gateway.reasons.collapse-id", seen: "step 3: answer.status",
         bug: "A mock counts the characters of a collapse identifier."
       ),
       flag(
-        "refusesCollapseIDBeyondASCII", \.refusesCollapseIDBeyondASCII,
+        "refusesCollapseIDBeyondASCII", { $0.refusesCollapseIDBeyondASCII.toggled() },
         permitted: "no document mentions letters beyond ASCII"
       ),
       flag(
-        "refusesEmptyBody", \.refusesEmptyBody, breaks: "gateway.reasons.empty",
+        "refusesEmptyBody", { $0.refusesEmptyBody.toggled() }, breaks: "gateway.reasons.empty",
         seen: "answer.status",
         also: ["gateway.reasons.fault"]),
       mutant(
@@ -136,7 +139,8 @@ extension GatewayBehaviour {
         breaks: "gateway.reasons.too-large-voip", seen: "answer.status"
       ) { $0.largestVoIPPayload = 5121 },
       flag(
-        "refusesKeysInAps", \.refusesKeysInAps, breaks: "gateway.reasons.custom-keys",
+        "refusesKeysInAps", { $0.refusesKeysInAps.toggled() },
+        breaks: "gateway.reasons.custom-keys",
         seen: "answer.status"),
     ]
 

@@ -1,13 +1,14 @@
-import Conformance
+import ConformanceReferences
 
 extension GatewayBehaviour {
   /// Gateways that are wrong about storing what can't be delivered.
   static let storageMutants: [Mutant] = [
     flag(
-      "deliversAtOnce", \.deliversAtOnce, breaks: "gateway.storage.online", seen: "delivered[0]",
+      "deliversAtOnce", { $0.deliversAtOnce.toggled() }, breaks: "gateway.storage.online",
+      seen: "delivered[0]",
       also: ["gateway.storage.power-urgent", "gateway.storage.zero"]),
     flag(
-      "storesForLater", \.storesForLater, breaks: "gateway.storage.offline",
+      "storesForLater", { $0.storesForLater.toggled() }, breaks: "gateway.storage.offline",
       seen: "step 3: delivered[0]",
       also: ["gateway.storage.expiry", "gateway.storage.survivor"]),
     mutant(
@@ -29,7 +30,8 @@ extension GatewayBehaviour {
       $0.deliveries = 2
     },
     flag(
-      "storesExpired", \.storesExpired, breaks: "gateway.storage.zero", seen: "step 3: delivered[0]"
+      "storesExpired", { $0.storesExpired.toggled() }, breaks: "gateway.storage.zero",
+      seen: "step 3: delivered[0]"
     ),
     mutant(
       "longestStorage", "a week",
@@ -40,7 +42,7 @@ extension GatewayBehaviour {
       breaks: "gateway.storage.month", seen: "step 3: delivered[0]"
     ) { $0.longestStorage = 365 * 86_400 },
     flag(
-      "discardsExpired", \.discardsExpired, breaks: "gateway.storage.late",
+      "discardsExpired", { $0.discardsExpired.toggled() }, breaks: "gateway.storage.late",
       seen: "step 3: delivered[0]",
       also: ["gateway.storage.zero"]),
     mutant(
@@ -67,24 +69,26 @@ extension GatewayBehaviour {
       $0.survivors = .none
     },
     flag(
-      "discardsForRemoved", \.discardsForRemoved, breaks: "gateway.storage.removed",
+      "discardsForRemoved", { $0.discardsForRemoved.toggled() }, breaks: "gateway.storage.removed",
       seen: "step 4: delivered[0]"),
     flag(
-      "discardsUnshowable", \.discardsUnshowable,
+      "discardsUnshowable", { $0.discardsUnshowable.toggled() },
       permitted: "C12: a notification that may not be shown may be discarded, or stored"
     ),
     flag(
-      "refusesUnshowable", \.refusesUnshowable, breaks: "gateway.storage.switched-off",
+      "refusesUnshowable", { $0.refusesUnshowable.toggled() },
+      breaks: "gateway.storage.switched-off",
       seen: "answer.status"),
     flag(
-      "urgentWaitsForPower", \.urgentWaitsForPower, breaks: "gateway.storage.power-urgent",
+      "urgentWaitsForPower", { $0.urgentWaitsForPower.toggled() },
+      breaks: "gateway.storage.power-urgent",
       seen: "delivered[0]"),
     flag(
-      "modestWaitsForPower", \.modestWaitsForPower,
+      "modestWaitsForPower", { $0.modestWaitsForPower.toggled() },
       permitted: "whether priority 5 waits for power is the system's choice"
     ),
     flag(
-      "discardsModestForPower", \.discardsModestForPower,
+      "discardsModestForPower", { $0.discardsModestForPower.toggled() },
       permitted: "a notification of priority 5 or 1 may never arrive"
     ),
     mutant(
@@ -92,7 +96,7 @@ extension GatewayBehaviour {
       breaks: "gateway.storage.power-urgent", seen: "delivered[0]"
     ) { $0.defaultPriority = 5 },
     flag(
-      "passesCollapseID", \.passesCollapseID, breaks: "gateway.storage.collapse-id",
+      "passesCollapseID", { $0.passesCollapseID.toggled() }, breaks: "gateway.storage.collapse-id",
       seen: "delivered[0].collapse-id"),
   ]
 }

@@ -1,15 +1,16 @@
-import Conformance
+import ConformanceReferences
 
 extension GatewayBehaviour {
   /// Gateways that are wrong about provider tokens.
   static let tokensMutants: [Mutant] =
     [
       flag(
-        "ignoresSchemeCase", \.ignoresSchemeCase,
+        "ignoresSchemeCase", { $0.ignoresSchemeCase.toggled() },
         permitted: "HTTP reads the word before the token without regard to case"
       ),
       flag(
-        "needsToken", \.needsToken, breaks: "gateway.tokens.needed", seen: "answer.status",
+        "needsToken", { $0.needsToken.toggled() }, breaks: "gateway.tokens.needed",
+        seen: "answer.status",
         also: [
           "gateway.broadcasts.authentication", "gateway.broadcasts.order",
           "gateway.channels.authentication", "gateway.reasons.fault",
@@ -20,7 +21,7 @@ extension GatewayBehaviour {
         bug: "A mock splits the header at the space, and takes nothing for a wrong token."
       ) { $0.reasonOfNoToken = .invalidProviderToken },
       flag(
-        "assumesAlgorithm", \.assumesAlgorithm,
+        "assumesAlgorithm", { $0.assumesAlgorithm.toggled() },
         permitted: "C53: the token that Apple prints has no alg"
       ),
       mutant(
@@ -32,7 +33,7 @@ extension GatewayBehaviour {
         breaks: "gateway.tokens.algorithm", seen: "answer.status"
       ) { $0.algorithms.insert("none") },
       flag(
-        "checksSignature", \.checksSignature,
+        "checksSignature", { $0.checksSignature.toggled() },
         breaks: "gateway.tokens.signature", seen: "answer.status",
         also: [
           "gateway.broadcasts.authentication", "gateway.broadcasts.order",
@@ -40,7 +41,9 @@ extension GatewayBehaviour {
         ],
         bug: "A mock reads tokens without checking them, and wrong signatures pass."
       ),
-      flag("checksTeam", \.checksTeam, breaks: "gateway.tokens.team", seen: "answer.status"),
+      flag(
+        "checksTeam", { $0.checksTeam.toggled() }, breaks: "gateway.tokens.team",
+        seen: "answer.status"),
       mutant(
         "tokenLifetime", "half an hour",
         breaks: "gateway.tokens.age", seen: "answer.status"
@@ -67,14 +70,16 @@ extension GatewayBehaviour {
         breaks: "gateway.tokens.claims", seen: "answer.status"
       ) { $0.forbiddenClaims = ["exp"] },
       flag(
-        "recordsDeviations", \.recordsDeviations,
+        "recordsDeviations", { $0.recordsDeviations.toggled() },
         breaks: "gateway.tokens.lenient", "gateway.connections.lenient", seen: "deviations[0]"
       ),
       flag(
-        "checksKeyEnvironment", \.checksKeyEnvironment, breaks: "gateway.tokens.environment",
+        "checksKeyEnvironment", { $0.checksKeyEnvironment.toggled() },
+        breaks: "gateway.tokens.environment",
         seen: "answer.status"),
       flag(
-        "checksKeyTopics", \.checksKeyTopics, breaks: "gateway.tokens.topics", seen: "answer.status"
+        "checksKeyTopics", { $0.checksKeyTopics.toggled() }, breaks: "gateway.tokens.topics",
+        seen: "answer.status"
       ),
       mutant(
         "reasonOfOtherTopic", "Forbidden",

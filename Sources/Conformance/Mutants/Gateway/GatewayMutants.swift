@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension GatewayBehaviour: MutableBehaviour {
   static let role = Role.gateway
@@ -16,7 +16,5 @@ extension GatewayBehaviour: MutableBehaviour {
     "tokens": tokensMutants,
   ]
 
-  func target(called name: String) -> ReferenceTarget {
-    .gateway(self, name: name)
-  }
+  var ofRole: RoleBehaviour { .gateway(self) }
 }

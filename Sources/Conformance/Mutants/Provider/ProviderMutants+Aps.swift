@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour {
   /// Providers that are wrong about the other keys of `aps`.
@@ -20,7 +20,7 @@ extension ProviderBehaviour {
         bug: "Asking for content-available drops alert, badge and sound."
       ) { $0.apsKeys = .contentAvailableAlone },
       flag(
-        "sendsBadgeZero", \.sendsBadgeZero, breaks: "provider.aps.badge",
+        "sendsBadgeZero", { $0.sendsBadgeZero.toggled() }, breaks: "provider.aps.badge",
         seen: "requests[0].body.aps.badge",
         also: ["provider.composing.keys"]),
     ]

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour {
   /// Providers that are wrong about background notifications.
@@ -28,7 +28,7 @@ extension ProviderBehaviour {
         breaks: "provider.background.visible-is-alert", seen: "requests[0].headers.apns-push-type"
       ) { $0.pushTypeOfVisiblePayload = "background" },
       flag(
-        "sendsPushType", \.sendsPushType,
+        "sendsPushType", { $0.sendsPushType.toggled() },
         breaks: "provider.background.push-type", "provider.background.push-type-everywhere",
         seen: "requests[0].headers.apns-push-type",
         also: ["provider.background.push-type-watch", "provider.push-type.carried"],
@@ -85,7 +85,7 @@ extension ProviderBehaviour {
         also: ["provider.aps.kept", "provider.composing.keys"]
       ) { $0.contentAvailable = .null },
       flag(
-        "refusesBrokenRequests", \.refusesBrokenRequests,
+        "refusesBrokenRequests", { $0.refusesBrokenRequests.toggled() },
         breaks: "provider.background.refuses", "provider.headers.refuses",
         "provider.requests.refuses", seen: "step 2: requests[0].headers.apns-priority",
         "step 2: requests[0].headers.apns-id", "step 2: requests[0].path",

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour {
   /// Providers that are wrong about managing channels.

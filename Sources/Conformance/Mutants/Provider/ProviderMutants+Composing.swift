@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour {
   /// Providers that are wrong about the payload that they make of named parts.
@@ -19,7 +19,7 @@ extension ProviderBehaviour {
       bug: "A body without a title becomes a number on its way, if it consists of digits."
     ) { $0.readsDigits = .withoutTitle },
     flag(
-      "escapesMarkup", \.escapesMarkup,
+      "escapesMarkup", { $0.escapesMarkup.toggled() },
       breaks: "provider.composing.alert", seen: "requests[0].body.aps.alert.title",
       bug: "A template for web pages makes the texts, and people read &amp;."
     ),
@@ -34,12 +34,12 @@ extension ProviderBehaviour {
       bug: "A switch is written as true, where Apple documents the number 1."
     ) { $0.composedFlag = true },
     flag(
-      "sendsUnnamedBadge", \.sendsUnnamedBadge,
+      "sendsUnnamedBadge", { $0.sendsUnnamedBadge.toggled() },
       breaks: "provider.composing.keys", seen: "requests[0].body.aps.badge",
       bug: "Each notification without a badge removes the number from the icon."
     ),
     flag(
-      "composesCustomBesideAps", \.composesCustomBesideAps,
+      "composesCustomBesideAps", { $0.composesCustomBesideAps.toggled() },
       breaks: "provider.composing.custom", seen: "requests[0]"
     ),
     mutant(

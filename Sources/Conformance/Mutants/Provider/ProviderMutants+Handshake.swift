@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour {
   /// Providers that are wrong about the handshake, before the first request.
@@ -26,16 +26,17 @@ extension ProviderBehaviour {
       permitted: "1.3 is a version from 1.2 on"
     ) { $0.oldestTLS = "1.3" },
     flag(
-      "checksHost", \.checksHost,
+      "checksHost", { $0.checksHost.toggled() },
       breaks: "provider.handshake.host", seen: "requests[0]",
       bug: "Certificates are checked, but not whose they are."
     ),
     flag(
-      "checksAuthority", \.checksAuthority,
+      "checksAuthority", { $0.checksAuthority.toggled() },
       breaks: "provider.handshake.trust", seen: "requests[0]",
       bug: "The check was switched off for a test, and stayed so."
     ),
     flag(
-      "checksValidity", \.checksValidity, breaks: "provider.handshake.trust", seen: "requests[0]"),
+      "checksValidity", { $0.checksValidity.toggled() }, breaks: "provider.handshake.trust",
+      seen: "requests[0]"),
   ]
 }

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour {
   /// Providers that are wrong about the headers.
@@ -15,13 +15,14 @@ extension ProviderBehaviour {
         also: ["provider.compression.lasting"]
       ) { $0.repeatedHeader = "apns-priority" },
       flag(
-        "sendsIDs", \.sendsIDs,
+        "sendsIDs", { $0.sendsIDs.toggled() },
         breaks: "provider.headers.id", seen: "requests[0].headers.apns-id",
         also: ["provider.headers.id-told"],
         bug: "The caller's apns-id isn't sent."
       ),
       flag(
-        "writesIDsInLowerCase", \.writesIDsInLowerCase, breaks: "provider.headers.id-case",
+        "writesIDsInLowerCase", { $0.writesIDsInLowerCase.toggled() },
+        breaks: "provider.headers.id-case",
         seen: "requests[0].headers.apns-id"),
       mutant(
         "unsetID", "shared", breaks: "provider.headers.id-fresh", seen: "step 2: requests[0].id"
@@ -32,7 +33,7 @@ extension ProviderBehaviour {
         bug: "The headers of the last push are kept and written again, its apns-id among them."
       ) { $0.unsetID = .lastAgain },
       flag(
-        "tellsID", \.tellsID,
+        "tellsID", { $0.tellsID.toggled() },
         breaks: "provider.headers.id-told", seen: "outcome.id",
         bug: "The apns-id of the answer is dropped, and nothing can be traced."
       ),
@@ -69,7 +70,7 @@ extension ProviderBehaviour {
         bug: "\"At once or never\" is written as the present time."
       ) { $0.zeroExpiration = .now },
       flag(
-        "cutsFractions", \.cutsFractions,
+        "cutsFractions", { $0.cutsFractions.toggled() },
         breaks: "provider.headers.refuses", seen: "step 2: requests[0].headers.apns-expiration",
         bug: "A clock with fractions is written as it is, and APNs answers BadExpirationDate."
       ),

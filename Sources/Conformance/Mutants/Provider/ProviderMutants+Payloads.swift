@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour {
   /// Providers that are wrong about the payload as a whole.
@@ -27,7 +27,7 @@ extension ProviderBehaviour {
         bug: "The size is checked by the length of a string, in letters and not in bytes."
       ) { $0.overlongPayload = .countedInLetters },
       flag(
-        "escapesLetters", \.escapesLetters,
+        "escapesLetters", { $0.escapesLetters.toggled() },
         breaks: "provider.payloads.older-limits", "provider.payloads.size-voip",
         seen: "requests[0].bytes",
         bug:

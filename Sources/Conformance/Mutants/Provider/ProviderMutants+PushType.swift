@@ -1,11 +1,11 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour {
   /// Providers that are wrong about push types.
   static let pushTypeMutants: [Mutant] =
     PushType.allCases.map { type in
       mutant(
-        "pushTypes", "without \(type)",
+        "pushTypes", "without \(type.rawValue)",
         breaks: "provider.push-type.carried", seen: "requests[0].headers.apns-push-type",
         also: othersOnType[type] ?? []
       ) { $0.pushTypes.remove(type.rawValue) }
@@ -37,7 +37,7 @@ extension ProviderBehaviour {
         breaks: "provider.push-type.call-expiration", seen: "requests[0].headers.apns-expiration"
       ) { $0.expirationOfCalls = 1_800_000_300 },
       flag(
-        "leavesPayloadsWithoutAps", \.leavesPayloadsWithoutAps,
+        "leavesPayloadsWithoutAps", { $0.leavesPayloadsWithoutAps.toggled() },
         breaks: "provider.push-type.mdm-payload", "provider.push-type.call-payload",
         seen: "requests[0].body.aps"
       ),

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour {
   /// Providers that are wrong about the request line and the body.
@@ -16,7 +16,7 @@ extension ProviderBehaviour {
         ]
       ) { $0.pathPrefix = "/3/devices/" },
       flag(
-        "writesTokensInLowerCase", \.writesTokensInLowerCase,
+        "writesTokensInLowerCase", { $0.writesTokensInLowerCase.toggled() },
         breaks: "provider.requests.token-case", seen: "requests[0].path"
       ),
       mutant(
@@ -25,7 +25,7 @@ extension ProviderBehaviour {
         bug: "Device tokens are taken to have 32 bytes, and longer ones are refused."
       ) { $0.longestToken = 64 },
       flag(
-        "writesHeaderNamesInLowerCase", \.writesHeaderNamesInLowerCase,
+        "writesHeaderNamesInLowerCase", { $0.writesHeaderNamesInLowerCase.toggled() },
         breaks: "provider.requests.lower-case-names", seen: "outcome.result",
         also: [
           "provider.connections.goaway-processed", "provider.connections.goaway-unprocessed",
@@ -59,7 +59,7 @@ extension ProviderBehaviour {
         bug: "The HTTP client labels every body as a form."
       ) { $0.contentType = "application/x-www-form-urlencoded" },
       flag(
-        "compressesBody", \.compressesBody, breaks: "provider.requests.uncompressed",
+        "compressesBody", { $0.compressesBody.toggled() }, breaks: "provider.requests.uncompressed",
         seen: "requests[0].headers.content-encoding",
         also: [
           "provider.alerts.form", "provider.aps.badge", "provider.aps.kept",

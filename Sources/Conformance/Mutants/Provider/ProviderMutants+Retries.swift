@@ -1,10 +1,10 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour {
   /// Providers that are wrong about what follows an answer.
   static let retriesMutants: [Mutant] = [
     flag(
-      "stopsSendingToInactiveTokens", \.stopsSendingToInactiveTokens,
+      "stopsSendingToInactiveTokens", { $0.stopsSendingToInactiveTokens.toggled() },
       breaks: "provider.retries.inactive", seen: "step 2: requests[0]",
       also: ["provider.retries.registered-again"],
       bug: "Pushes to dead tokens never stop."
@@ -18,7 +18,7 @@ extension ProviderBehaviour {
       breaks: "provider.retries.registered-again", seen: "step 4: requests[0]"
     ) { $0.registrationLifts = .never },
     flag(
-      "stopsSendingToBadTokens", \.stopsSendingToBadTokens,
+      "stopsSendingToBadTokens", { $0.stopsSendingToBadTokens.toggled() },
       breaks: "provider.retries.bad-token", seen: "step 2: requests[0]",
       bug: "A mistaken environment wipes out all device tokens."
     ),
@@ -113,19 +113,19 @@ extension ProviderBehaviour {
       bug: "Retries without an end."
     ) { $0.mostTries = 1000 },
     flag(
-      "resendsUncertain", \.resendsUncertain,
+      "resendsUncertain", { $0.resendsUncertain.toggled() },
       breaks: "provider.retries.at-most-once", seen: "step 1: requests[1]",
       also: ["provider.connections.silence"],
       bug: "A timeout counts as not sent, and users get it twice."
     ),
     flag(
-      "tellsStatus", \.tellsStatus,
+      "tellsStatus", { $0.tellsStatus.toggled() },
       breaks: "provider.retries.told", seen: "outcome.status",
       also: ["provider.retries.other-forms"],
       bug: "The status is dropped, and the reason why a push failed stays unknown."
     ),
     flag(
-      "readsWholeBodies", \.readsWholeBodies,
+      "readsWholeBodies", { $0.readsWholeBodies.toggled() },
       breaks: "provider.retries.told", seen: "outcome.reason",
       bug: "Only the last DATA frame of a body is parsed, and the reason is lost."
     ),
@@ -145,12 +145,12 @@ extension ProviderBehaviour {
       bug: "The reason of every error is read without a look whether there is one."
     ) { $0.readableBodies = .reasons },
     flag(
-      "needsIDOfAnswers", \.needsIDOfAnswers,
+      "needsIDOfAnswers", { $0.needsIDOfAnswers.toggled() },
       breaks: "provider.retries.other-forms", seen: "step 1: outcome.status",
       bug: "An answer without an apns-id ends in a KeyError."
     ),
     flag(
-      "takesRetryAfterForNumber", \.takesRetryAfterForNumber,
+      "takesRetryAfterForNumber", { $0.takesRetryAfterForNumber.toggled() },
       breaks: "provider.retries.other-forms", seen: "step 1: outcome.status",
       bug: "A date in retry-after crashes a library that expects seconds."
     ),

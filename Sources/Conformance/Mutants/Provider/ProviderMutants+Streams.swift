@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour {
   /// Providers that are wrong about several requests at a time.
@@ -12,7 +12,7 @@ extension ProviderBehaviour {
       $0.streamLimit = .asToldFirst
     },
     flag(
-      "sendsTheRestLater", \.sendsTheRestLater,
+      "sendsTheRestLater", { $0.sendsTheRestLater.toggled() },
       breaks: "provider.streams.later", seen: "deliveries[1].accepted",
       bug: "What doesn't go out at once is lost without a word."
     ),
@@ -29,7 +29,7 @@ extension ProviderBehaviour {
       $0.outcomesOfSeveral = .allAcceptedWithOne
     },
     flag(
-      "repeatsAllForOne", \.repeatsAllForOne,
+      "repeatsAllForOne", { $0.repeatsAllForOne.toggled() },
       breaks: "provider.streams.each", seen: "deliveries[0].accepted",
       bug: "One stream of a batch is reset, and the whole batch is sent again."
     ),

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour {
   /// Providers that are wrong about provider tokens.
@@ -34,7 +34,7 @@ extension ProviderBehaviour {
         breaks: "provider.token.too-often", seen: "step 3: requests[0].token.number"
       ) { $0.tokenLifetime = 19 * 60 },
       flag(
-        "sendsTokens", \.sendsTokens, breaks: "provider.token.every-request",
+        "sendsTokens", { $0.sendsTokens.toggled() }, breaks: "provider.token.every-request",
         seen: "step 1: requests[0].token",
         also: ["provider.token.key-id"]),
       mutant(
@@ -80,18 +80,18 @@ extension ProviderBehaviour {
         bug: "Each worker and each new connection makes its own token: a storm at every reconnect."
       ) { $0.tokenScope = .connection },
       flag(
-        "countsTokenAgeFromStart", \.countsTokenAgeFromStart,
+        "countsTokenAgeFromStart", { $0.countsTokenAgeFromStart.toggled() },
         breaks: "provider.token.too-often", seen: "step 4: requests[0].token.number",
         bug: "The renewal timer starts with the process: a token made at 45 minutes is replaced at "
           + "55."
       ),
       flag(
-        "replacesExpiredTokens", \.replacesExpiredTokens,
+        "replacesExpiredTokens", { $0.replacesExpiredTokens.toggled() },
         breaks: "provider.token.expired", seen: "step 4: requests[0].token.number",
         bug: "The token that was refused as expired is sent again, without end."
       ),
       flag(
-        "renewsTokenAfterTooManyUpdates", \.renewsTokenAfterTooManyUpdates,
+        "renewsTokenAfterTooManyUpdates", { $0.renewsTokenAfterTooManyUpdates.toggled() },
         breaks: "provider.token.too-often", seen: "step 2: requests[0].token.number",
         bug: "Every answer about tokens gets a new token, also the one that there were too many."
       ),

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour {
   /// Providers that are wrong about topics.
@@ -20,13 +20,13 @@ extension ProviderBehaviour {
         bug: "A bundle ID that ends like a suffix is taken for a whole topic."
       ) { $0.topics = .suffixUnlessThere },
       flag(
-        "keepsCapitals", \.keepsCapitals,
+        "keepsCapitals", { $0.keepsCapitals.toggled() },
         breaks: "provider.topic.verbatim", "provider.topic.mdm",
         seen: "requests[0].headers.apns-topic",
         bug: "Bundle IDs are stored in small letters, and APNs knows no such app."
       ),
       flag(
-        "addsSuffixToWholeTopics", \.addsSuffixToWholeTopics,
+        "addsSuffixToWholeTopics", { $0.addsSuffixToWholeTopics.toggled() },
         breaks: "provider.topic.verbatim", seen: "requests[0].headers.apns-topic",
         bug: "The suffix is added to a topic that has it: .voip.voip."
       ),

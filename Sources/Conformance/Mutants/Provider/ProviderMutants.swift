@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceReferences
 
 extension ProviderBehaviour: MutableBehaviour {
   static let role = Role.provider
@@ -26,9 +26,7 @@ extension ProviderBehaviour: MutableBehaviour {
     "topic": topicMutants,
   ]
 
-  func target(called name: String) -> ReferenceTarget {
-    .provider(self, name: name)
-  }
+  var ofRole: RoleBehaviour { .provider(self) }
 }
 
 extension ProviderBehaviour {

@@ -1,6 +1,6 @@
-import Conformance
+import ConformanceReferences
 
-extension SweepingTarget {
+extension Sweeping {
   /// Apps that treat everything alike.
   static let apps: [Mutant] =
     [

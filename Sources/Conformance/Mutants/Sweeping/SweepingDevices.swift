@@ -1,6 +1,6 @@
-import Conformance
+import ConformanceReferences
 
-extension SweepingTarget {
+extension Sweeping {
   /// Devices that treat everything alike.
   static let devices: [Mutant] =
     [

@@ -1,6 +1,6 @@
-import Conformance
+import ConformanceReferences
 
-extension SweepingTarget {
+extension Sweeping {
   /// Gateways that treat everything alike.
   static let gateways: [Mutant] =
     [

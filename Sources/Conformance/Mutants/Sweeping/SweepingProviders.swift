@@ -1,6 +1,6 @@
-import Conformance
+import ConformanceReferences
 
-extension SweepingTarget {
+extension Sweeping {
   /// Providers that treat everything alike.
   static let providers: [Mutant] =
     [

@@ -2,7 +2,7 @@ import ConformanceModels
 
 /// The phone behind a device token: the model of the documented device, to which pushes come and things
 /// are done while `serve` runs.
-struct SimulatedPhone: Sendable {
+package struct SimulatedPhone: Sendable {
   private var run: TimelineRun
   let given: JSON.Object
   /// When it began, in seconds since 1970.
@@ -23,7 +23,7 @@ struct SimulatedPhone: Sendable {
   private(set) var used = 0
 
   /// How many of the newest steps and pushes say what else is permitted: it takes long.
-  static let mostExplained = 10
+  package static let mostExplained = 10
 
   /// How many steps are kept, and how many notifications are told of.
   static let mostSteps = 50
@@ -31,9 +31,12 @@ struct SimulatedPhone: Sendable {
   /// What a push takes beside its bytes.
   private static let weightOfPush = 500
 
-  init(given: JSON.Object, at time: Int) {
+  /// Begins with a set-up, as documented or with another behaviour, at a time in seconds since 1970.
+  package init(
+    _ behaviour: DeviceBehaviour = DeviceBehaviour(), given: JSON.Object, at time: Int
+  ) {
     (self.given, began) = (given, time)
-    run = TimelineRun(given: given, clock: time)
+    run = TimelineRun(behaviour, given: given, clock: time)
   }
 
   /// How many pushes it has had.
@@ -63,7 +66,7 @@ struct SimulatedPhone: Sendable {
   }
 
   /// Takes a push that APNs has accepted; `explains` if it is to say what else the documents permit.
-  mutating func take(_ push: ArrivingPush, number: Int, explains: Bool) {
+  package mutating func take(_ push: ArrivingPush, number: Int, explains: Bool) {
     do throws(TimelineRun.Impossible) {
       let performed =
         explains
@@ -91,7 +94,7 @@ struct SimulatedPhone: Sendable {
   }
 
   /// Does something to it; throws why it can't happen.
-  mutating func perform(
+  package mutating func perform(
     _ action: String, _ argument: JSON, explains: Bool
   ) throws(TimelineRun.Impossible) -> [JSON] {
     let before = run.device.now
@@ -161,7 +164,7 @@ struct SimulatedPhone: Sendable {
   }
 
   /// The whole phone.
-  var json: JSON.Object {
+  package var json: JSON.Object {
     var json = summary
     json["given"] = .object(given)
     json["notifications"] = .array(notifications)

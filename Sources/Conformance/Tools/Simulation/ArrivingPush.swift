@@ -140,10 +140,10 @@ package struct ArrivingPush: Sendable {
   }
 
   /// An answer of APNs that isn't 200.
-  typealias Refusal = (status: Int, reason: String)
+  package typealias Refusal = (status: Int, reason: String)
 
   /// The answer with which APNs refuses it; nil where it accepts it.
-  var refusal: Refusal? { isAccepted ? nil : sent().refusal }
+  package var refusal: Refusal? { isAccepted ? nil : sent().refusal }
 
   /// What APNs does with a push.
   struct Passage {

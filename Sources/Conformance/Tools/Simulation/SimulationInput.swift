@@ -18,19 +18,19 @@ package enum SimulationInput {
   }
 
   /// Returns the set-up of a phone of which this is known.
-  static func setUp(_ facts: JSON.Object) -> JSON.Object {
+  package static func setUp(_ facts: JSON.Object) -> JSON.Object {
     facts.reduce(into: usual) { $0[$1.key] = $1.value }
   }
 
   /// Reads a step in JSON, without an expectation.
-  static func step(_ text: String) throws(InvalidDocuments) -> StepWords.Meaning {
+  package static func step(_ text: String) throws(InvalidDocuments) -> StepWords.Meaning {
     let file = try CheckedFile(option: "--then", text)
     let (action, argument) = try step(file.json, at: JSON.Path(), in: file)
     return .step(action: action, argument: argument)
   }
 
   /// Reads a step at a place of a file.
-  static func step(
+  package static func step(
     _ json: JSON, at path: JSON.Path, in file: CheckedFile
   ) throws(InvalidDocuments) -> (action: String, argument: JSON) {
     let known = Vocabulary.device.actions.map { $0.name }

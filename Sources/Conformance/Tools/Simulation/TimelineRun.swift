@@ -1,13 +1,13 @@
 import ConformanceModels
 
 /// A device while steps are performed on it, with what APNs keeps for it meanwhile.
-struct TimelineRun {
+package struct TimelineRun {
   private(set) var device: DeviceModel
   private var kept: KeptPushes
 
   /// Why a step can't happen.
-  struct Impossible: Error {
-    let reason: String
+  package struct Impossible: Error {
+    package let reason: String
   }
 
   /// Begins with a set-up, at a time in seconds since 1970, which decides what has expired.

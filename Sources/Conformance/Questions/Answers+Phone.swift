@@ -1,4 +1,6 @@
 import ConformanceModels
+import ConformanceMutants
+import ConformanceTools
 
 extension Answers {
   /// A phone after all that has happened to it, and what APNs answered to each push.
@@ -8,12 +10,15 @@ extension Answers {
     if let impossible = Timeline.impossibilities(in: given).first {
       throw Mistakes(asked.mistake(impossible, at: "given"))
     }
-    var phone = SimulatedPhone(given: given, at: clock)
+    let mutant = try mutant(asked, of: .device)
+    var phone = SimulatedPhone(
+      mutant?.behaviour?.device ?? DeviceBehaviour(), given: given, at: clock)
     var answers: [JSON] = []
     let steps = asked["then"]?.array ?? []
     for (index, step) in steps.enumerated() {
       let place = asked.place(.key("then"), .index(index))
-      let explains = index >= steps.count - SimulatedPhone.mostExplained
+      // What a phone may do in the place of what it does is said of one that does what it should.
+      let explains = mutant == nil && index >= steps.count - SimulatedPhone.mostExplained
       guard let request = step["arrive"] else {
         try perform(step, at: place, of: asked, on: &phone, explains)
         continue

@@ -1,4 +1,5 @@
 import ConformanceModels
+import ConformanceTools
 
 /// What can be asked in JSON: of `ask`, and of the module for browsers, which have the same answers.
 ///
@@ -19,6 +20,12 @@ package enum Question: String, CaseIterable, Sendable {
   case rule
   /// What a case can say.
   case vocabulary
+  /// The verdicts on a reference model, or on a mutant of it.
+  case run
+  /// What deviates from the models on purpose.
+  case mutants
+  /// A stored run, judged again.
+  case verify
 
   /// The longest question, in bytes: the same limit as for any document.
   package static let mostBytes = SuiteLimits.documentBytes
@@ -59,7 +66,7 @@ package enum Question: String, CaseIterable, Sendable {
           "words", .list(of: .text), "ids, a name of several words, or words to look for",
           required: true)
       ]
-    case .list: [Field("role", .choice(Role.allCases.map { $0.rawValue }), "whose cases")]
+    case .list: [Self.role]
     case .schema:
       [
         Field("push-type", .choice(PushType.allCases.map { $0.rawValue }), "the push type"),
@@ -75,12 +82,28 @@ package enum Question: String, CaseIterable, Sendable {
           "what happened: steps as on a page of the specs, and {\"arrive\": …} for a push that is sent "
             + "to APNs"),
         Field("clock", .integer, "when it began, in seconds since 1970; now unless it is said"),
+        Field("mutant", .text, "the name of a mutant of the device, to see what it does wrong"),
       ]
     case .rule: [Field("id", .text, "the id of a rule or a ruling", required: true)]
+    case .run:
+      [
+        Self.role,
+        Field("cases", .list(of: .text), "ids, globs, pages or lines of pages: which cases"),
+        Field(
+          "mutant", .text,
+          "the name of a mutant, which is asked in the place of the reference of the role"),
+      ]
+    case .mutants: [Self.role, Field("rule", .text, "the id of a rule that they break")]
+    case .verify:
+      [
+        Field("text", .text, "what run --stream wrote", required: true),
+        Field("name", .text, "what messages call it", usual: "the stream"),
+      ]
     case .specs, .vocabulary: []
     }
   }
 
+  private static let role = Field("role", .choice(Role.allCases.map { $0.rawValue }), "whose cases")
   private static let name = Field("name", .text, "what messages call the text", usual: "payload")
   private static let form = Field(
     "as", .choice(["json", "text"]), "the form of the answer: for machines, or for people",

@@ -132,7 +132,8 @@ final class Coordinator: Sendable {
 
   private func reportPlan() {
     var header = RunHeader(
-      runner.suite, targets: runner.participants.map { $0.target }, selection: runner.selection,
+      runner.suite, targets: runner.participants.map { $0.description },
+      selection: runner.selection,
       planned: runner.plan.count, replayOptions: runner.options.replayOptions,
       requirements: runner.options.requirements)
     header.isVerifiable = runner.options.keepsObservations

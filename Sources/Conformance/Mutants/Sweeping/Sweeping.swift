@@ -1,25 +1,9 @@
-import Conformance
+import ConformanceReferences
 
-/// A target that treats everything alike, by one simple rule.
+/// Targets that treat everything alike, by one simple rule.
 ///
-/// Its reports have the right form where possible, so that they are judged and not just rejected.
-struct SweepingTarget: Target {
-  let description: TargetDescription
-  private let answer: @Sendable (Stimulus) -> TargetAnswer
-
-  /// Creates a target of a role that answers so.
-  init(
-    _ name: String, _ vocabulary: Vocabulary,
-    answer: @escaping @Sendable (Stimulus) -> TargetAnswer
-  ) {
-    description = TargetDescription(
-      name: name, version: suiteVersion, role: vocabulary.role,
-      capabilities: Set(vocabulary.actions.map { $0.name }))
-    self.answer = answer
-  }
-
-  func observe(_ stimulus: Stimulus) async throws -> TargetAnswer { answer(stimulus) }
-
+/// Their reports have the right form where possible, so that they are judged and not just rejected.
+enum Sweeping {
   /// Returns a mutant whose report of a step depends on that step only.
   static func mutant(
     _ name: String, of vocabulary: Vocabulary, keeps: [String: String] = [:],
@@ -36,7 +20,7 @@ struct SweepingTarget: Target {
     answer: @escaping @Sendable (Stimulus) -> TargetAnswer
   ) -> Mutant {
     Mutant(role: vocabulary.role, sweeping: name, keeps: keeps) { _ in
-      SweepingTarget(name, vocabulary, answer: answer)
+      ReferenceTarget(name: name, vocabulary: vocabulary, answer: answer)
     }
   }
 
@@ -51,7 +35,8 @@ struct SweepingTarget: Target {
       mutant("echoes the stimulus", of: vocabulary) { echo($0, $1, vocabulary) },
       Mutant(role: vocabulary.role, sweeping: "answers everything as at first", keeps: keeps) {
         let first = firstObservations(of: reference, in: $0)
-        return SweepingTarget("answers everything as at first", vocabulary) { stimulus in
+        return ReferenceTarget(name: "answers everything as at first", vocabulary: vocabulary) {
+          stimulus in
           .observed(stimulus.steps.map { first[$0.action] ?? JSON.Object() })
         }
       },

@@ -1,4 +1,5 @@
 import ConformanceModels
+import ConformanceTools
 
 /// A question as it was read.
 struct Asked {

@@ -1,4 +1,6 @@
 import ConformanceModels
+import ConformanceMutants
+import ConformanceTools
 
 /// Answers questions in JSON, with JSON.
 package final class Answers {
@@ -57,6 +59,9 @@ package final class Answers {
     case .specs: return SpecPages(of: try whole()).json
     case .rule: return try rule(asked)
     case .vocabulary: return ToldVocabulary.json
+    case .run: return try run(asked)
+    case .mutants: return try mutants(asked)
+    case .verify: return try verify(asked)
     }
   }
 
@@ -68,7 +73,7 @@ package final class Answers {
     }
   }
 
-  private func whole() throws(Mistakes) -> Suite {
+  func whole() throws(Mistakes) -> Suite {
     try reading { () throws(InvalidDocuments) in try suite.get() }
   }
 
@@ -191,7 +196,7 @@ package final class Answers {
 
   private func explain(_ asked: Asked) throws(Mistakes) -> JSON {
     let words = (asked["words"]?.array ?? []).compactMap { $0.string }
-    let guide = SuiteGuide(to: try whole())
+    let guide = SuiteGuide(to: try whole(), proofs: .shipped)
     do throws(Diagnostic) {
       return ["text": .string(try guide.text(for: words))]
     } catch {
@@ -200,7 +205,7 @@ package final class Answers {
   }
 
   private func cases(_ asked: Asked) throws(Mistakes) -> [Case] {
-    let role = asked["role"]?.string.flatMap { Role(rawValue: $0) }
+    let role = role(asked)
     return try whole().cases.filter { role == nil || $0.rule.role == role }
   }
 

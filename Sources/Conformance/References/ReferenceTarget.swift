@@ -1,11 +1,11 @@
 import ConformanceModels
 import ConformanceRunning
 
-/// A reference model as a target in the same process.
-package struct ReferenceTarget: Target {
+/// A target in the same process that answers at once: a reference model, or what differs from one.
+package struct ReferenceTarget: Sendable {
   /// The model's name and version, its role and actions.
   package let description: TargetDescription
-  private let model: @Sendable (Stimulus) -> [JSON.Object]
+  private let model: @Sendable (Stimulus) -> TargetAnswer
 
   /// The reference models of all roles.
   package static let all: [ReferenceTarget] = [provider(), gateway(), device(), app()]
@@ -45,17 +45,25 @@ package struct ReferenceTarget: Target {
   private init(
     name: String, vocabulary: Vocabulary, model: @escaping @Sendable (Stimulus) -> [JSON.Object]
   ) {
+    self.init(name: name, vocabulary: vocabulary, answer: { .observed(model($0)) })
+  }
+
+  /// Creates a target of a role that answers so.
+  package init(
+    name: String, vocabulary: Vocabulary, capabilities: Set<String>? = nil,
+    answer: @escaping @Sendable (Stimulus) -> TargetAnswer
+  ) {
     description = TargetDescription(
       name: name, version: suiteVersion, role: vocabulary.role,
-      capabilities: Set(vocabulary.actions.map(\.name)))
-    self.model = model
+      capabilities: capabilities ?? Set(vocabulary.actions.map { $0.name }))
+    model = answer
   }
 
-  /// Asks the model.
-  package func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
-    .observed(observations(of: stimulus))
-  }
+  /// Returns what it answers to a case.
+  package func answer(to stimulus: Stimulus) -> TargetAnswer { model(stimulus) }
 
-  /// Returns what the model does in each step.
-  package func observations(of stimulus: Stimulus) -> [JSON.Object] { model(stimulus) }
+  /// Returns what a model does in each step; nothing where it can't do what the case asks.
+  package func observations(of stimulus: Stimulus) -> [JSON.Object] {
+    if case .observed(let steps) = model(stimulus) { steps } else { [] }
+  }
 }

@@ -31,15 +31,7 @@ extension KillBreach {
 
 extension KillMatrix.Row {
   fileprivate var json: JSON {
-    var members: [(key: String, value: JSON)] = [
-      ("role", .string(mutant.role.rawValue)), ("name", .string(mutant.name)),
-      ("breaks", .array(mutant.breaks.map(JSON.string))),
-    ]
-    if mutant.isSweeping { members.append(("sweeping", true)) }
-    if let bug = mutant.bug { members.append(("bug", .string(bug))) }
-    if let permitted = mutant.permitted { members.append(("permitted", .string(permitted))) }
-    members.append(("notices", .array(notices.map { $0.json })))
-    return .object(JSON.Object(members: members))
+    .object(JSON.Object(members: mutant.members + [("notices", .array(notices.map { $0.json }))]))
   }
 }
 
