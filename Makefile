@@ -130,7 +130,9 @@ test-wasm: build $(WASM) ## Ask the module and the program the same, and compare
 	@node --test Tests/WebAssembly/
 	@$(NEED) browser
 	@python3 Packaging/WebAssembly/playground.py $(WASM) .build/wasm/playground
-	@.build/python/bin/python Tests/Browser/test_playground.py .build/wasm/playground $(PICTURES:%=--pictures %)
+	@$(RUN) run --stream .build/wasm/run.jsonl > /dev/null
+	@.build/python/bin/python Tests/Browser/test_playground.py .build/wasm/playground .build/wasm/run.jsonl \
+	  $(PICTURES:%=--pictures %)
 
 $(WASM):
 	@$(MAKE) --no-print-directory wasm

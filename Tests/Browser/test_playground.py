@@ -16,6 +16,7 @@ import page_reader
 import script
 
 BACKGROUND = '{"aps": {"content-available": 1},\n "colour": "<img src=x onerror=alert(1)>"}'
+STREAM = pathlib.Path(sys.argv[2])
 # A key is held for so long at most, in milliseconds, with a payload of 4 KB.
 KEY = 5
 
@@ -108,6 +109,61 @@ class Test(page_reader.Reader):
         self.wait(f"{self.one('why-text')}.textContent.length > 500", "why says nothing")
         self.quiet("why")
 
+    def breaks(self):
+        """All cases run in the page; of a phone that is wrong on purpose, the rule that forbids it turns red."""
+        self.open("#/cases")
+        self.wait(f"{self.one('cases-summary')}.textContent.includes(' ms: ')", "the cases don't run")
+        said = self.text("cases-summary")
+        self.notes.append(said)
+        self.expect(" fail" not in said, f"a documented model fails: {said}")
+        self.value(f"{self.one('mutants-search')}.value = 'opensOnTap'; {self.one('mutants-search')}.dispatchEvent(new Event('input'))")
+        self.value(f"{self.one('mutants')}.querySelector('a').click()")
+        self.wait(f"{self.one('own-rule')}?.dataset.rule === 'device.states.tap'", "the rule that forbids it isn't shown")
+        self.expect("expected" in self.text("reason"), "nobody says what was expected")
+        self.expect(self.value("document.querySelector('.square[data-rule=\"device.states.tap\"]').classList.contains('is-fail')"),
+                    "its square isn't red")
+        self.expect(self.value("document.querySelector('.square[data-rule=\"device.sounds.default\"], .square').classList.contains('is-fail')") is False,
+                    "a rule that is kept is red")
+        self.picture("playground-broken")
+        self.click("send")
+        self.wait(f"{self.one('notifications')}.textContent.includes('Rain at four')", "the broken phone shows nothing")
+        self.value("document.querySelector('[data-testid=\"notifications\"] button, [data-testid=\"banner\"] button')?.click()")
+        self.expect(self.one("broken-phone"), "nobody says that the phone is broken")
+        self.click("repair-phone")
+        self.wait(f"!{self.one('broken-phone')}", "the phone isn't repaired")
+        self.open("#/specs/device.states.tap")
+        self.wait(self.one("breaking"), "the rule doesn't say what breaks it")
+        self.value(f"{self.one('breaking')}.querySelector('a').click()")
+        self.wait(self.one("own-rule"), "what breaks the rule doesn't run")
+        self.open("#/cases/device/nothing%20%3D%20such")
+        self.wait(f"{self.one('cases-summary')}.textContent.includes(' ms: ')", "an unknown mutant takes the page along")
+        self.quiet("breaking")
+
+    def judges(self):
+        """A stored run is judged again; a verdict that was flipped is found, and what is no run is refused."""
+        stream = STREAM.read_text()
+        lines = stream.splitlines()
+        place = next(i for i, line in enumerate(lines) if '"verdict":"pass"' in line)
+        lines[place] = lines[place].replace('"verdict":"pass"', '"verdict":"note"')
+        end = json.loads(lines[-1])
+        end["verdicts"]["pass"] -= 1
+        end["verdicts"]["note"] += 1
+        flipped = "\n".join([*lines[:-1], json.dumps(end, separators=(",", ":"))]) + "\n"
+        for text, title in ((stream, "equal"), (flipped, "1 difference"), (stream[:5000], None), ("no run", None)):
+            self.open("#/judge")
+            self.value("(() => { const data = new DataTransfer();"
+                       f"data.items.add(new File([{json.dumps(text)}], 'run.jsonl'));"
+                       f"{self.one('drop')}.dispatchEvent(new DragEvent('drop', {{ dataTransfer: data, bubbles: true, cancelable: true }})); }})()")
+            if title:
+                self.wait(f"{self.one('judged-title')}?.textContent.includes({json.dumps(title)})", f"it isn't judged: {title}")
+            else:
+                self.wait(f"{self.one('judged')}.textContent.length > 30 && !{self.one('judged')}.textContent.includes('equal')",
+                          "what is no run is judged")
+            if title == "1 difference":
+                self.expect("note" in self.text("difference"), "the difference doesn't say which verdict")
+                self.picture("playground-judged")
+        self.quiet("judging")
+
     def is_fast(self):
         """A key is answered at once, also in a push of 4 KB; the first answer doesn't take long."""
         self.open()
@@ -125,7 +181,8 @@ class Test(page_reader.Reader):
     def looks(self):
         for theme in ("light", "dark"):
             for width in (1440, 400):
-                for name, path in (("push", ""), ("specs", "#/specs/device.states.wakes")):
+                for name, path in (("push", ""), ("specs", "#/specs/device.states.wakes"), ("judge", "#/judge"),
+                                   ("cases", "#/cases"), ("broken", "#/cases/device/opensOnTap%20%3D%20false")):
                     self.open(path, width, theme)
                     time.sleep(0.4)
                     wider = self.value("document.documentElement.scrollWidth - innerWidth")
@@ -145,6 +202,8 @@ def main():
         test.links()
         test.plays()
         test.explains()
+        test.breaks()
+        test.judges()
         test.is_fast()
         test.looks()
     script.end(test, "The playground works from the disk, without a network.")

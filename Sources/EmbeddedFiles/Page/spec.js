@@ -57,7 +57,7 @@ export class SpecView {
       el('p', { class: 'facts' }, levelBadge(level), ' ', el('code', { 'data-testid': 'spec-rule' }, rule), ' · ', el('span', { 'data-testid': 'spec-place' }, `${page}, line ${line}`)),
       el('div', { class: 'lead', 'data-testid': 'spec-text' }, specBlocks(text)),
       levelMeaning(level) && el('p', { class: 'faint' }, levelMeaning(level)),
-      found.documents ? this.#grounds(found) : this.#examples(found),
+      found.documents ? this.#grounds(found) : [this.#examples(found), this.api.breaking?.(rule)],
       this.neighbours));
     this.#showNeighbours();
   }

@@ -2,6 +2,8 @@
 //
 // All that has happened is a set-up and a list of steps, and each answer is worked out from them. So a link can hold it.
 
+import { breakingSection } from './breaking.js';
+
 /** The device token of the one phone. */
 export const DEVICE = 'c0ffee'.repeat(10) + 'c0de';
 
@@ -10,8 +12,8 @@ export class ModuleAPI {
   #listeners = { pushes: new Set(), change: new Set() };
   #phone = null;
   #vocabulary = null;
-  /** The set-up, and what has happened since. */
-  story = { given: {}, then: [] };
+  /** The set-up, what has happened since, and what is wrong with the phone, if anything is. */
+  story = { given: {}, then: [], mutant: null };
 
   constructor(conformance) {
     this.#conformance = conformance;
@@ -29,7 +31,7 @@ export class ModuleAPI {
   /** Begins another story, and tells the views. */
   tell(story) {
     const before = this.story;
-    this.story = { given: story.given ?? {}, then: story.then ?? [] };
+    this.story = { given: story.given ?? {}, then: story.then ?? [], mutant: story.mutant ?? null };
     try {
       this.#phone = null;
       this.#read();
@@ -40,6 +42,16 @@ export class ModuleAPI {
       this.#phone = null;
       this.#changed('PUT', `/devices/${DEVICE}`);
     }
+  }
+
+  /** Lets the phone be a mutant, or what the documents say again; what has happened to it is gone. */
+  breakPhone(mutant) {
+    if (mutant !== this.story.mutant) this.tell({ given: this.story.given, then: [], mutant });
+  }
+
+  /** What breaks a rule, as a rule's page shows it. */
+  breaking(rule) {
+    return breakingSection(this.ask({ mutants: { rule } }).filter(({ permitted }) => !permitted));
   }
 
   async get(path) {
@@ -62,7 +74,7 @@ export class ModuleAPI {
   async send(method, path, body) {
     const [name] = path.split('/').slice(1);
     if (method === 'POST' && name === 'pushes') return this.#sendPush(body);
-    if (method === 'PUT' && name === 'devices') return this.tell({ given: body, then: [] });
+    if (method === 'PUT' && name === 'devices') return this.tell({ ...this.story, given: body, then: [] });
     if (method === 'POST' && name === 'devices') {
       return this.tell({ ...this.story, then: [...this.story.then, ...[body].flat()] });
     }
@@ -94,8 +106,8 @@ export class ModuleAPI {
   }
 
   #read() {
-    const { given, then } = this.story;
-    this.#phone ??= { device: DEVICE, ...this.ask({ phone: { given, then, clock: this.clock } }) };
+    const { given, then, mutant } = this.story;
+    this.#phone ??= { device: DEVICE, ...this.ask({ phone: { given, then, clock: this.clock, ...(mutant && { mutant }) } }) };
     return this.#phone;
   }
 

@@ -10,6 +10,9 @@ import { sourceOf } from './phone-source.js';
 import { DEVICE, ModuleAPI } from './module-api.js';
 import { Editor } from './editor.js';
 import { Verdict } from './verdict.js';
+import { CasesView } from './cases.js';
+import { casesHref } from './breaking.js';
+import { JudgeView } from './judge.js';
 import { fragmentOf, readFragment } from './link.js';
 import { commandOf } from './command.js';
 
@@ -26,6 +29,7 @@ await learnVocabulary(api);
 const phone = new PhoneView(document.getElementById('phone'), api);
 const timeline = new TimelineView(document.getElementById('timeline'), api);
 const page = el('div', {});
+const state = document.getElementById('state');
 let verdict = null;
 let current = null;
 
@@ -60,12 +64,28 @@ function show(number) {
   timeline.show(DEVICE, push);
 }
 
+/** Lets the phone be wrong on purpose, or not; says so above all views. */
+function breakPhone(mutant) {
+  attempt(() => api.breakPhone(mutant));
+  tellMutant();
+}
+
+function tellMutant() {
+  const { mutant } = api.story;
+  document.body.dataset.broken = mutant ? 'phone' : '';
+  replace(state, mutant && el('p', { class: 'pill is-broken', 'data-testid': 'broken-phone' }, el('span', {}, 'The phone is wrong on purpose: ', el('a', { href: casesHref('device', mutant) }, el('code', {}, mutant))),
+    el('button', { type: 'button', class: 'plain', 'data-testid': 'repair-phone', onclick: () => {
+      breakPhone(null);
+      if (document.body.dataset.view === 'cases') location.hash = '#/cases';
+    } }, 'Repair it')));
+}
+
 async function route() {
   const path = location.hash.replace(/^#/, '').split('?')[0];
   const specs = path.match(/^\/specs(?:\/([\w.-]+))?$/);
   current?.end?.();
   current = null;
-  document.body.dataset.view = specs ? 'specs' : 'push';
+  document.body.dataset.view = specs ? 'specs' : path.startsWith('/cases') ? 'cases' : path === '/judge' ? 'judge' : 'push';
   for (const link of document.querySelectorAll('#bar nav a')) {
     if (link.dataset.view === document.body.dataset.view) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
@@ -75,6 +95,15 @@ async function route() {
     current = specsView(view, api, specs[1], ready);
     return;
   }
+  if (document.body.dataset.view === 'cases') {
+    current = new CasesView(view, api, path, breakPhone);
+    return;
+  }
+  if (document.body.dataset.view === 'judge') {
+    current = new JudgeView(view, api);
+    return;
+  }
+  document.title = 'A push, and what becomes of it';
   replace(view, page);
   verdict = new Verdict(page, api, (line, column) => editor.go(line, column));
   const problem = path.startsWith('/p/') ? await open(location.hash) : null;
@@ -85,9 +114,10 @@ async function route() {
 /** Shows what a link holds; returns what keeps it from that. */
 async function open(fragment) {
   try {
-    const { text, headers, given, then } = await readFragment(fragment);
+    const { text, headers, given, then, mutant } = await readFragment(fragment);
     editor.push = { text, headers };
-    api.tell({ given, then });
+    api.tell({ given, then, mutant });
+    tellMutant();
     show(api.story.then.filter((step) => step.arrive).length || null);
     return null;
   } catch (error) {
