@@ -14,6 +14,7 @@ protocol MutableBehaviour: Sendable {
   var ofRole: RoleBehaviour { get }
 }
 
+// A row of a table is a call: with all of it in its place, the tables would be several times as large.
 extension MutableBehaviour {
   /// The mutants of all subjects.
   static var mutants: [Mutant] { mutantsBySubject.flatMap { $0.value + permitted($0.key) } }
@@ -23,6 +24,7 @@ extension MutableBehaviour {
   /// Returns a mutant: the documented behaviour with a field changed.
   ///
   /// Its own rules notice it at these places, and other rules do too.
+  @inline(never)
   static func mutant(
     _ field: String, _ value: String, breaks rules: String..., seen places: String...,
     also others: [String] = [], bug: String? = nil, permitted: String? = nil,
@@ -32,6 +34,7 @@ extension MutableBehaviour {
   }
 
   /// Returns a mutant: the documented behaviour with a boolean field inverted.
+  @inline(never)
   static func flag(
     _ field: String, _ invert: (inout Self) -> Bool, breaks rules: String...,
     seen places: String..., also others: [String] = [], bug: String? = nil,
@@ -42,6 +45,7 @@ extension MutableBehaviour {
     return mutant(field, value, rules, places, others, bug, permitted) { $0 = inverted }
   }
 
+  @inline(never)
   private static func mutant(
     _ field: String, _ value: String, _ rules: [String], _ places: [String], _ others: [String],
     _ bug: String?, _ permitted: String?, _ change: (inout Self) -> Void
