@@ -32,7 +32,7 @@ READY := $(NEED) toolchain $(if $(TRAITS),wire)
 
 .DEFAULT_GOAL := help
 .PHONY: help ready setup build run test test-fast test-slowest test-nightly test-plain test-app test-examples test-browser \
-  wasm test-wasm check-darwin lint sanitize bench mutants mutate deviants fuzz soak reports format clean setup-adapters adapters gateways
+  wasm test-wasm site check-darwin lint sanitize bench mutants mutate deviants fuzz soak reports format clean setup-adapters adapters gateways
 
 help: ## Show the targets.
 	@echo "Most people need only make run and make test. All targets:"
@@ -112,6 +112,14 @@ test-browser: build ## Test the HTML report, and the page of serve, in a browser
 	@.build/python/bin/python Tests/Browser/test_phone.py $(RUN) $(PICTURES:%=--pictures %)
 	@.build/python/bin/python Tests/Browser/test_specs.py $(RUN) $(PICTURES:%=--pictures %)
 	@.build/python/bin/python Tests/Browser/test_demo.py $(RUN) $(PICTURES:%=--pictures %)
+	@$(MAKE) --no-print-directory site
+	@.build/python/bin/python Tests/Browser/test_site.py $(SITE) $(PICTURES:%=--pictures %)
+
+# Where the site is written.
+SITE ?= .build/site
+
+site: build ## Write the specs as a site to .build/site: open index.html in it.
+	@$(RUN) site $(SITE)
 
 # What a browser, or Node, asks in place of the program.
 WASM := .build/wasm/conformance.wasm

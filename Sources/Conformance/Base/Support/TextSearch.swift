@@ -13,3 +13,15 @@ extension Substring {
     return nil
   }
 }
+
+extension [UInt8] {
+  /// Returns where other bytes begin in these, from the first place to the last.
+  package func starts(of other: [UInt8]) -> [Int] {
+    guard let first = other.first, other.count <= count else { return [] }
+    return withUnsafeBufferPointer { bytes in
+      (0...(bytes.count - other.count)).filter { start in
+        bytes[start] == first && bytes[start..<start + other.count].elementsEqual(other)
+      }
+    }
+  }
+}

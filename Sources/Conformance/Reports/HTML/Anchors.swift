@@ -1,7 +1,10 @@
 import ConformanceRunning
 
-/// The link targets within the report, and the destinations of the documents' links.
-package struct Anchors {
+/// The link targets within the report, or on the pages of a site, and the destinations of the
+/// documents' links.
+package struct Anchors: Sendable {
+  /// Where the pages of a site are; nil in a report, which is one page.
+  private let site: SiteAddresses?
   private let rules: Set<String>
   private let statements: Set<String>
   private let cases: CasesByRule
@@ -15,7 +18,8 @@ package struct Anchors {
   init(_ suite: Suite) { self.init(suite, suite.cases.byRule) }
 
   /// Collects the ids of a suite whose cases are sorted already.
-  init(_ suite: Suite, _ cases: CasesByRule) {
+  init(_ suite: Suite, _ cases: CasesByRule, on site: SiteAddresses? = nil) {
+    self.site = site
     rules = Set(suite.rules.map { $0.id })
     statements = Set(suite.ledger.statements.map { $0.id })
     self.cases = cases
@@ -111,10 +115,18 @@ package struct Anchors {
 
   /// Returns the link to an id in the text; nil if it isn't an id.
   func link(toID id: String) -> String? {
-    if rules.contains(id) || isCase(id) { return "#" + Self.id(id) }
-    if statements.contains(id) { return "#" + Self.statement(id) }
-    return nil
+    if rules.contains(id) { return site?.rule(id) ?? "#" + Self.id(id) }
+    if isCase(id) { return site?.example(id) ?? "#" + Self.id(id) }
+    return statements.contains(id) ? address(ofStatement: id) : nil
   }
+
+  /// Returns where a statement is.
+  func address(ofStatement id: String) -> String {
+    site?.statement(id) ?? "#" + Self.statement(id)
+  }
+
+  /// Returns where a rule is.
+  func address(ofRule id: String) -> String { site?.rule(id) ?? "#" + Self.id(id) }
 
   /// Returns whether a word is a case.
   ///
@@ -131,15 +143,31 @@ package struct Anchors {
     let path = parts[0].isEmpty ? document : Self.path(String(parts[0]), from: document)
     if parts.count == 2, !parts[1].isEmpty {
       let anchor = Self.document(path) + "/" + String(parts[1])
+      if let site { return self.site(site, path, String(parts[1])) }
       if headings.contains(anchor) { return "#" + anchor }
     }
     let anchor = Self.document(path)
+    if let site { return self.site(site, path, nil) }
     return documents.contains(anchor) ? "#" + anchor : nil
+  }
+
+  /// Returns where a heading of a document is on a site, or the document.
+  private func site(_ site: SiteAddresses, _ path: String, _ heading: String?) -> String? {
+    switch path {
+    case "Sources.md": return site.list("sources")
+    case GlossaryNames.page: return heading.map(site.term) ?? site.list("terms")
+    case Ruling.page:
+      let id = heading?.prefix { $0 != "-" }.uppercased()
+      return id.flatMap { rulings.contains($0) ? site.ruling($0) : nil } ?? site.list("rulings")
+    case _ where documents.contains(Self.document(path)): return site.chapter(path)
+    default: return nil
+    }
   }
 
   /// Returns the link to a ruling, such as `C11`; nil if the words don't name one.
   func link(toRuling id: String) -> String? {
-    rulings.contains(id) ? "#" + Self.ruling(id) : nil
+    guard rulings.contains(id) else { return nil }
+    return site?.ruling(id) ?? "#" + Self.ruling(id)
   }
 
   /// Returns a path that is relative to a document as a path from the suite's folder.

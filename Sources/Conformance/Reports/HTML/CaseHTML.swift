@@ -28,7 +28,7 @@ struct CaseHTML {
     let found = cases.flatMap { findings.html($0.results) }
     return """
       <figure class="case"\(anchor)>
-      \(caption(template, rule, cases))\(code)\(table)\(drawings(cases.map { $0.example }))\(found)\
+      \(caption(template, rule, cases))\(code)\(table)\(drawing?.folded(cases.map { $0.example }))\(found)\
       </figure>
 
       """
@@ -117,24 +117,5 @@ struct CaseHTML {
     body.append(markup: "<td><code>")
     body.append(text: cell.text)
     body.append(markup: "</code></td>")
-  }
-
-  // MARK: Timelines
-
-  private func drawings(_ cases: [Case]) -> HTML? {
-    let drawn = cases.compactMap { example in
-      drawing?.html(example, "timeline of \(example.id)").map { (example.id, $0) }
-    }
-    guard !drawn.isEmpty else { return nil }
-    let content: [HTML] = drawn.map { id, drawing in
-      let name: HTML? = drawn.count > 1 ? "<p class=\"row\"><code>\(id)</code></p>\n" : nil
-      return "\(name)\(drawing)"
-    }
-    let title = drawn.count > 1 ? "Timelines of \(drawn.count) cases" : "Timeline"
-    return """
-      <details class="timeline"><summary>\(title)</summary>
-      \(content)</details>
-
-      """
   }
 }

@@ -6,6 +6,9 @@ extension HTMLReport {
   /// Every colour has a contrast of 4.5 or more with its ground, and none carries meaning alone.
   static let style = text(of: "look.css", "base.css", "top.css", "body.css", "screen.css")
 
+  /// How the pages of a site look.
+  static let siteStyle = text(of: "look.css", "base.css", "body.css", "screen.css", "site.css")
+
   /// How a page for paper looks.
   static let printedStyle = text(of: "look.css", "base.css", "top.css", "screen.css", "printed.css")
 

@@ -14,7 +14,7 @@ package struct MarkdownHTML {
     switch block.kind {
     case .heading(let level, let text):
       heading(level: level, text)
-    case .prose: prose(lines(of: block))
+    case .prose: Self.prose(lines(of: block), inline)
     case .table(let table): self.table(table)
     case .fence(let info, let content): fence(info, code(content))
     // The links contain their destinations.
@@ -37,12 +37,19 @@ package struct MarkdownHTML {
 
   // MARK: Prose
 
-  private func prose(_ lines: [String]) -> HTML {
+  /// Returns paragraphs and lists.
+  static func prose(_ text: String, _ inline: InlineMarkdown) -> HTML {
+    text.split(separator: "\n\n").map { paragraph in
+      prose(paragraph.split(separator: "\n").map(String.init), inline)
+    }.joined("")
+  }
+
+  private static func prose(_ lines: [String], _ inline: InlineMarkdown) -> HTML {
     var output: HTML = ""
     var rest = lines[...]
     while let line = rest.first {
       if let kind = ListKind(line) {
-        output += list(kind, &rest)
+        output += list(kind, &rest, inline)
       } else {
         let end = rest.firstIndex { ListKind($0) != nil } ?? rest.endIndex
         output += "<p>\(inline.html(rest[..<end].joined(separator: "\n")))</p>\n"
@@ -75,28 +82,33 @@ package struct MarkdownHTML {
   /// Returns the items of one kind.
   ///
   /// A line that doesn't begin an item continues the one before it.
-  private func list(_ kind: ListKind, _ rest: inout ArraySlice<String>) -> HTML {
+  private static func list(
+    _ kind: ListKind, _ rest: inout ArraySlice<String>, _ inline: InlineMarkdown
+  ) -> HTML {
     var items: [String] = []
     while let line = rest.first {
       switch ListKind(line) {
       case kind: items.append(String(kind.content(line)))
       case nil where !items.isEmpty:
         items[items.count - 1] += "\n" + String(line.drop { $0 == " " })
-      default: return list(kind, items)
+      default: return list(kind, items, inline)
       }
       rest = rest.dropFirst()
     }
-    return list(kind, items)
+    return list(kind, items, inline)
   }
 
-  private func list(_ kind: ListKind, _ items: [String]) -> HTML {
+  private static func list(
+    _ kind: ListKind, _ items: [String], _ inline: InlineMarkdown
+  ) -> HTML {
     let rows: [HTML] = items.map { "<li>\(inline.html($0))</li>\n" }
     return "<\(kind.rawValue)>\n\(rows)</\(kind.rawValue)>\n"
   }
 
   // MARK: Tables
 
-  private func table(_ table: MarkdownTable) -> HTML {
+  /// Returns a table, in its own scrolling box.
+  func table(_ table: MarkdownTable) -> HTML {
     // An empty header cell isn't a heading.
     let head: [HTML] = table.header.map {
       $0.text.isEmpty ? "<td></td>" : "<th scope=\"col\">\(cell($0))</th>"

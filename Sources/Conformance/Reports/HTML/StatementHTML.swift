@@ -8,23 +8,26 @@ struct StatementHTML {
 
   /// Returns the statements that a rule rests on, folded.
   func list(of rule: Rule) -> HTML {
+    let count = counted(rule.statements.count, "statement")
+    return """
+      <details class="rests"><summary>It rests on \(count)</summary>
+      \(items(of: rule))</details>
+
+      """
+  }
+
+  /// Returns the statements that a rule rests on, each with its documents.
+  func items(of rule: Rule) -> HTML {
     let items: [HTML] = rule.statements.compactMap { id in
       guard let statement = ledger.statement(id) else { return nil }
       return """
         <li>\(inline.html(statement.text)) \
-        <small><a href="#\(Anchors.statement(id))"><code>\(id)</code></a> · \
+        <small><a href="\(inline.anchors.address(ofStatement: id))"><code>\(id)</code></a> · \
         \(sources(of: statement))</small></li>
 
         """
     }
-    let count = counted(items.count, "statement")
-    return """
-      <details class="rests"><summary>It rests on \(count)</summary>
-      <ul>
-      \(items)</ul>
-      </details>
-
-      """
+    return "<ul>\n\(items)</ul>\n"
   }
 
   /// Returns the documents that contain a statement, with links.

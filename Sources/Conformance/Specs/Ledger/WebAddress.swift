@@ -6,15 +6,15 @@ package struct WebAddress: Sendable, Hashable {
   package let text: String
 
   /// Why a text is no such address, and which of its bytes show it.
-  struct Fault: Error, Equatable {
-    var message: String
+  package struct Fault: Error, Equatable {
+    package var message: String
     var range: Range<Int>
   }
 
   private static let scheme = "https://"
 
   /// Reads an address.
-  init(_ text: String) throws(Fault) {
+  package init(_ text: String) throws(Fault) {
     let bytes = Array(text.utf8)
     guard bytes.starts(with: Self.scheme.utf8) else {
       throw Fault(

@@ -51,9 +51,16 @@ package struct Suite: Sendable {
 
   /// The rules whose text has a link that begins so.
   package func rules(linkingTo place: String) -> [Rule] {
-    rules.filter { rule in
-      guard let file = pages.first(where: { $0.path == rule.page })?.file else { return false }
-      return rule.lines.contains { file.text(file.range(ofLine: $0 - 1)).contains(place) }
+    let place = Array(place.utf8)
+    return pages.flatMap { page -> [Rule] in
+      let found = page.file.bytes.starts(of: place)
+      return found.isEmpty
+        ? []
+        : page.rules.filter { rule in
+          let first = page.file.range(ofLine: rule.lines.lowerBound - 1).lowerBound
+          let end = page.file.range(ofLine: rule.lines.upperBound - 1).upperBound
+          return found.contains { (first..<end).contains($0) }
+        }
     }
   }
 

@@ -1,0 +1,50 @@
+import ConformanceBase
+import ConformanceRunning
+
+/// A suite as a site: a folder of static files for any host, and for reading from a disk.
+///
+/// It needs no script and no network. Each rule, chapter, ruling, statement and term has an address
+/// that stays.
+package struct Site: Sendable {
+  let suite: Suite
+  let proofs: RuleProofs
+  let drawing: CaseDrawing?
+  let json: @Sendable (String) -> JSON?
+  private let address: String?
+
+  /// Makes the site of a suite.
+  ///
+  /// `address` is where it will be, if that is known, and ends with a slash. `json` returns a rule or
+  /// a ruling as other programs read it.
+  package init(
+    of suite: Suite, at address: String? = nil, proofs: RuleProofs = .none,
+    drawing: CaseDrawing? = nil, json: @escaping @Sendable (String) -> JSON? = { _ in nil }
+  ) {
+    (self.suite, self.address, self.proofs) = (suite, address, proofs)
+    (self.drawing, self.json) = (drawing, json)
+  }
+
+  /// The files, in an order that depends on the suite only.
+  package var files: [SiteFile] {
+    let cases = suite.cases.byRule
+    let front = SiteFront(suite: suite, address: address)
+    let rules = SiteRules(self, cases)
+    let chapters = Parallel.map(suite.pages) { page in
+      [rules.chapter(page)]
+        + page.rules.indices.map { index in
+          rules.rule(
+            page.rules[index], page, before: index > 0 ? page.rules[index - 1] : nil,
+            after: index + 1 < page.rules.count ? page.rules[index + 1] : nil)
+        }
+    }
+    let entries =
+      front.entries + chapters.flatMap { $0 } + rules.retiredRules
+      + SiteLedger(self, cases).entries + SiteTerms(self, cases).entries
+    let frame = SiteFrame(suite: suite, address: address)
+    let own = [
+      SiteFile("site.css", HTMLReport.siteStyle), SiteFile("llms.txt", front.listForModels),
+    ]
+    let map = front.map(of: entries).map { [SiteFile("sitemap.xml", $0)] } ?? []
+    return own + map + Parallel.map(entries) { frame.files(of: $0) }.flatMap { $0 }
+  }
+}

@@ -1,0 +1,12 @@
+/// The pages that list others: what every page links to.
+struct SiteList: Sendable {
+  let folder: String
+  let title: String
+
+  static let rules = SiteList(folder: "rules/", title: "Rules")
+  static let rulings = SiteList(folder: "rulings/", title: "Rulings")
+  static let sources = SiteList(folder: "sources/", title: "Sources")
+  static let terms = SiteList(folder: "terms/", title: "Terms")
+  static let cite = SiteList(folder: "cite/", title: "Cite")
+  static let all = [rules, rulings, sources, terms, cite]
+}

@@ -1,0 +1,81 @@
+import Conformance
+import ConformanceReports
+import ConformanceTools
+
+extension Command {
+  /// Writes the suite as a site.
+  static let site = Command(
+    name: "site", summary: "Write the specs as a site: a page and an address for each rule.",
+    operands: "DIR", offers: [.files],
+    details: [
+      "DIR gets static files, for any host and for reading from the disk: a page for each rule, chapter, ruling, "
+        + "statement and term, each also as index.md and index.json. They need no script and no network. Addresses "
+        + "stay: a rule that is retired keeps its page, which says what replaced it.",
+      "An existing site is written over, and other files in its folder stay. A folder with something else in it is refused.",
+    ],
+    options: [siteAddress, .specs],
+    examples: [
+      ("conformance-run site public", "open public/index.html"),
+      ("conformance-run site public --url https://push.example/", "with a map for search engines"),
+    ],
+    perform: { arguments in
+      guard let folder = arguments.operands.first, arguments.operands.count == 1 else {
+        throw CommandError(
+          "site writes into one folder, but \(arguments.operands.count) were given",
+          hints: ["for example: conformance-run site public"], status: .usage)
+      }
+      let address = try arguments.value(siteAddress).map(checked)
+      let suite = try Session.suite(arguments)
+      try check(folder)
+      let pages = SpecPages(of: suite)
+      let site = Site(
+        of: suite, at: address, proofs: Session.proofs(arguments), drawing: .timeline,
+        json: { pages.json(of: $0) })
+      let files = site.files
+      for file in files { try write(file, to: folder) }
+      let bytes = files.reduce(0) { $0 + $1.bytes.count }
+      try Terminal.print(
+        rendered:
+          "\(files.count) files, \(FileSystem.byteCount(bytes)): open \(folder)/index.html\n")
+      return .asExpected
+    })
+
+  private static let siteAddress = Option(
+    "--url", "URL", "Where the site will be: pages name it, and sitemap.xml lists them.")
+
+  /// The file by which a folder is known to be a site.
+  private static let mark = "llms.txt"
+
+  private static func checked(_ text: String) throws -> String {
+    do throws(WebAddress.Fault) {
+      _ = try WebAddress(text)
+    } catch {
+      throw CommandError(
+        "--url \"\(text)\" is no address of a site: \(error.message)",
+        hints: ["for example: --url https://push.example/"], status: .usage)
+    }
+    return text.hasSuffix("/") ? text : text + "/"
+  }
+
+  private static func check(_ folder: String) throws {
+    guard let entries = try? FileSystem.list(folder), !entries.isEmpty else { return }
+    guard entries.contains(where: { $0.name == mark }) else {
+      throw CommandError(
+        "\(folder) isn't empty, and no site is in it",
+        hints: ["name a new folder, or one that site wrote"], status: .usage)
+    }
+  }
+
+  private static func write(_ file: SiteFile, to folder: String) throws {
+    let names = file.path.split(separator: "/", omittingEmptySubsequences: false)
+    guard names.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") }) else {
+      throw CommandError(
+        "the specs have a name that no folder can have: \(file.path)", status: .invalidInput)
+    }
+    let path = "\(folder)/\(file.path)"
+    try FileSystem.makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+    let output = try FileOutput(creating: path)
+    defer { output.close() }
+    try output.write(file.bytes)
+  }
+}
