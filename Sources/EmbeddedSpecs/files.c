@@ -254,6 +254,8 @@ static const struct EmbeddedFile files[] = {
 #include "embed.h"
 #define PATH "../../Specs/Tombstones.md"
 #include "embed.h"
+#define PATH "../../Specs/Tour.md"
+#include "embed.h"
 };
 
 const struct EmbeddedFile *embedded_files(void) { return files; }

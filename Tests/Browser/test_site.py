@@ -18,7 +18,7 @@ import script
 SITE = pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else None
 PAGES = ["index.html", "rules/provider.background.priority/index.html", "rules/device.states.tap/index.html",
          "pages/device.holding/index.html", "rulings/C11/index.html", "terms/index.html",
-         "statements/apple-background.9/index.html", "cite/index.html"]
+         "statements/apple-background.9/index.html", "tour/index.html", "nothing-appears/index.html"]
 # The largest page, in bytes.
 LARGEST = 60 * 1024
 

@@ -5,6 +5,8 @@ import ConformanceRunning
 package struct Anchors: Sendable {
   /// Where the pages of a site are; nil in a report, which is one page.
   private let site: SiteAddresses?
+  /// The rules of a site by the anchors of their headings: there, each has a page.
+  private let rulesByHeading: [String: String]
   private let rules: Set<String>
   private let statements: Set<String>
   private let cases: CasesByRule
@@ -20,6 +22,8 @@ package struct Anchors: Sendable {
   /// Collects the ids of a suite whose cases are sorted already.
   init(_ suite: Suite, _ cases: CasesByRule, on site: SiteAddresses? = nil) {
     self.site = site
+    let titles = suite.rules.map { (Heading(document: $0.page, text: $0.title).anchor, $0.id) }
+    rulesByHeading = site == nil ? [:] : Dictionary(keepingFirst: titles)
     rules = Set(suite.rules.map { $0.id })
     statements = Set(suite.ledger.statements.map { $0.id })
     self.cases = cases
@@ -60,7 +64,10 @@ package struct Anchors: Sendable {
 
   /// Returns the id of a heading's element; nil if another heading on its page has the same words.
   func id(of heading: Heading) -> String? {
-    headings.contains(heading.anchor) ? heading.anchor : nil
+    if site != nil, SiteDocument.all.contains(where: { $0.path == heading.document }) {
+      return MarkdownBlock.slug(heading.text)
+    }
+    return headings.contains(heading.anchor) ? heading.anchor : nil
   }
 
   /// Returns the id of the element of a rule or a case.
@@ -159,8 +166,12 @@ package struct Anchors: Sendable {
     case Ruling.page:
       let id = heading?.prefix { $0 != "-" }.uppercased()
       return id.flatMap { rulings.contains($0) ? site.ruling($0) : nil } ?? site.list("rulings")
-    case _ where documents.contains(Self.document(path)): return site.chapter(path)
-    default: return nil
+    case _ where documents.contains(Self.document(path)):
+      let rule = heading.flatMap { rulesByHeading[Self.document(path) + "/" + $0] }
+      return rule.map(site.rule) ?? site.chapter(path)
+    default:
+      let document = SiteDocument.all.first { $0.path == path }
+      return document.map { site.list($0.name) + (heading.map { "#" + $0 } ?? "") }
     }
   }
 

@@ -38,9 +38,10 @@ package struct Site: Sendable {
         }
     }
     let entries =
-      front.entries + chapters.flatMap { $0 } + rules.retiredRules
+      front.entries + SiteDocument.all.compactMap { $0.entry(of: suite, cases) }
+      + chapters.flatMap { $0 } + rules.retiredRules
       + SiteLedger(self, cases).entries + SiteTerms(self, cases).entries
-    let frame = SiteFrame(suite: suite, address: address)
+    let frame = SiteFrame(suite: suite, folders: Set(entries.map { $0.folder }), address: address)
     let own = [
       SiteFile("site.css", HTMLReport.siteStyle), SiteFile("llms.txt", front.listForModels),
     ]

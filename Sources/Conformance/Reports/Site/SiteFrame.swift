@@ -7,6 +7,8 @@ struct SiteFrame: Sendable {
   static let name = "Push notifications, as documented"
 
   let suite: Suite
+  /// The folders of all pages: a small suite doesn't have each list.
+  let folders: Set<String>
   /// The address at which the site will be; nil if it isn't known.
   let address: String?
 
@@ -69,7 +71,7 @@ struct SiteFrame: Sendable {
   }
 
   private func links(_ root: String) -> [HTML] {
-    SiteList.all.map { list in
+    SiteList.all.filter { folders.contains($0.folder) }.map { list in
       "<li><a href=\"\(root)\(list.folder)index.html\">\(list.title)</a></li>\n"
     }
   }

@@ -11,6 +11,13 @@ struct SiteFront: Sendable {
   private var home: SiteEntry {
     let roles = chapters(SiteAddresses(root: ""))
     let count = suite.rules.count
+    let tour: HTML? =
+      (try? suite.files.read(SiteDocument.tour.path)) == nil
+      ? nil
+      : """
+      <p>Have you never sent a push? <a href="\(SiteDocument.tour.name)/index.html">The tour</a> takes an hour.</p>
+
+      """
     return SiteEntry(
       folder: "", title: SiteFrame.name,
       summary: "Every documented rule of Apple push notifications, with examples that run.",
@@ -21,7 +28,7 @@ struct SiteFront: Sendable {
         that says so.</p>
         <p>A rule is a page: its sentence, why it holds, and examples that a program runs against libraries, \
         servers, simulators and apps. Where the documents disagree, a ruling says how the rules decide.</p>
-        \(roles)
+        \(tour)\(roles)
         """
     ).listing(listed(SiteAddresses(root: "")))
   }

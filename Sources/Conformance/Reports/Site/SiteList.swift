@@ -8,5 +8,7 @@ struct SiteList: Sendable {
   static let sources = SiteList(folder: "sources/", title: "Sources")
   static let terms = SiteList(folder: "terms/", title: "Terms")
   static let cite = SiteList(folder: "cite/", title: "Cite")
-  static let all = [rules, rulings, sources, terms, cite]
+  static let all =
+    SiteDocument.all.map { SiteList(folder: $0.name + "/", title: $0.title) }
+    + [rules, rulings, sources, terms, cite]
 }

@@ -1,0 +1,60 @@
+import ConformanceRunning
+
+/// A document of the suite that people read from its beginning to its end.
+struct SiteDocument: Sendable {
+  /// The path below the suite's folder.
+  let path: String
+  /// The folder of its page.
+  let name: String
+  let title: String
+  /// What it is, in a sentence.
+  let summary: String
+
+  static let tour = SiteDocument(
+    path: "Tour.md", name: "tour", title: "Tour",
+    summary: "For who has never sent a push: the story, and the rules that matter most.")
+  static let all = [
+    tour,
+    SiteDocument(
+      path: "NothingAppears.md", name: "nothing-appears", title: "Nothing appears",
+      summary: "APNs answered 200, and the phone stays dark: what keeps a push away."),
+  ]
+
+  /// The page of the document; nil if the suite doesn't have it.
+  func entry(of suite: Suite, _ cases: CasesByRule) -> SiteEntry? {
+    guard let bytes = try? suite.files.read(path) else { return nil }
+    let file = SourceFile(path: path, bytes: bytes)
+    let words = SiteWords(suite, cases, below: "../")
+    let markdown = MarkdownHTML(file: file, inline: words.inline(path), depth: 0)
+    let text = words.markdown(file.text(0..<bytes.count), from: path)
+    let blocks = MarkdownScanner.scan(file).blocks
+    return SiteEntry(
+      folder: name + "/", title: title, summary: summary,
+      content:
+        "\(blocks.prefix(1).map(markdown.html))\(contents(blocks))\(blocks.dropFirst().map(markdown.html))",
+      markdown: text,
+      json: ["title": .string(title), "summary": .string(summary), "text": .string(text)])
+  }
+
+  /// What can be clicked through: the headings, those of the third level below their own.
+  private func contents(_ blocks: [MarkdownBlock]) -> HTML {
+    var items: [(heading: String, parts: [String])] = []
+    for block in blocks {
+      switch block.kind {
+      case .heading(level: 2, let text): items.append((text, []))
+      case .heading(level: 3, let text):
+        if !items.isEmpty { items[items.count - 1].parts.append(text) }
+      default: break
+      }
+    }
+    func link(_ heading: String) -> HTML {
+      "<a href=\"#\(MarkdownBlock.slug(heading))\">\(heading)</a>"
+    }
+    let lines = items.map { heading, parts -> HTML in
+      let below = parts.map { "<li>\(link($0))</li>\n" as HTML }
+      let list: HTML? = parts.isEmpty ? nil : "\n<ul>\n\(below)</ul>\n"
+      return "<li>\(link(heading))\(list)</li>\n"
+    }
+    return "<nav aria-label=\"Contents\" class=\"within\"><ul>\n\(lines)</ul></nav>\n"
+  }
+}
