@@ -57,6 +57,8 @@ struct tm *gmtime_r(const time_t *, struct tm *);
 #define EBADF 9
 #define EMFILE 24
 #define EPIPE 32
+#define ENOENT 2
+#define EEXIST 17
 #define EAGAIN 35
 #define EWOULDBLOCK EAGAIN
 #define EINPROGRESS 36
