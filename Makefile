@@ -105,7 +105,7 @@ test-examples: build ## Try the CI files of the example repositories, and what i
 # A folder that keeps pictures of what the browser showed.
 PICTURES ?=
 
-test-browser: build ## Test the HTML report, and the page of serve, in a browser.
+test-browser: build ## Test the HTML report, the page of serve and the site in a browser.
 	@$(NEED) browser
 	@.build/python/bin/python Tests/Browser/test_report.py $(RUN) $(PICTURES:%=--pictures %)
 	@.build/python/bin/python Tests/Browser/test_page.py $(RUN) $(PICTURES:%=--pictures %)

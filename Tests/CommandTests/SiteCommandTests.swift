@@ -94,7 +94,7 @@ struct SiteCommandTests {
       """
       # Contested and superseded statements
 
-      ## ../../../evil · Somebody's own idea
+      ## ../../evil · Somebody's own idea
 
       | document | says |
       |---|---|

@@ -37,7 +37,10 @@ const editor = new Editor(document.getElementById('inbox'), {
   changed: () => attempt(() => verdict?.update(editor.push, editor.line)),
   send: () => attempt(send),
   link: async () => `${location.href.split('#')[0]}${await fragmentOf({ ...editor.push, ...api.story })}`,
-  command: () => commandOf(editor.push, api.story),
+  command: () => {
+    if (api.story.mutant) throw new Error('A command has the documented phone: repair this one');
+    return commandOf(editor.push, api.story);
+  },
 });
 
 /** Does something, and says what keeps it from that. */

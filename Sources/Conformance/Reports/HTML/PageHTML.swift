@@ -99,11 +99,9 @@ struct PageHTML {
   }
 
   private func meta(_ rule: Rule, _ tally: Tally) -> HTML {
-    let less: HTML? = rule.levelOfLibrary.map { " <small>\($0.rawValue) of a library</small>" }
-    let basis: HTML? = rule.basis.word.map { " <small>\($0)</small>" }
     let counts: HTML? = tally.isEmpty ? nil : "<small>\(VerdictMark.words(tally))</small>"
     return """
-      <p class="meta">\(VerdictMark.worst(tally)) \(VerdictMark.html(rule.level))\(less)\(basis) \
+      <p class="meta">\(VerdictMark.worst(tally)) \(VerdictMark.levels(of: rule)) \
       <a href="#\(Anchors.id(rule.id))"><code>\(rule.id)</code></a> \(counts)</p>
 
       """

@@ -47,6 +47,13 @@ package enum VerdictMark {
     "<span class=\"level \(level.rawValue)\">\(level.rawValue)</span>"
   }
 
+  /// Returns how binding a rule is: its level, that for a library, and on what it rests.
+  static func levels(of rule: Rule) -> HTML {
+    let less: HTML? = rule.levelOfLibrary.map { " <small>\($0.rawValue) of a library</small>" }
+    let basis: HTML? = rule.basis.word.map { " <small>\($0)</small>" }
+    return "\(html(rule.level))\(less)\(basis)"
+  }
+
   private static func html(_ note: String?) -> HTML {
     note.map { " <span class=\"known\">\($0)</span>" } ?? ""
   }

@@ -83,13 +83,11 @@ struct SiteRules: Sendable {
   }
 
   private func meta(_ rule: Rule) -> HTML {
-    let less: HTML? = rule.levelOfLibrary.map { " <small>\($0.rawValue) of a library</small>" }
-    let basis: HTML? = rule.basis.word.map { " <small>\($0)</small>" }
-    return """
-      <p class="meta">\(VerdictMark.html(rule.level))\(less)\(basis) \
-      <code>\(rule.id)</code> · Specs/\(rule.page), line \(rule.line)</p>
+    """
+    <p class="meta">\(VerdictMark.levels(of: rule)) \
+    <code>\(rule.id)</code> · Specs/\(rule.page), line \(rule.line)</p>
 
-      """
+    """
   }
 
   /// The rest of a rule's section: prose, and examples with what the documented device does.
