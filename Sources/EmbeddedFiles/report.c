@@ -14,6 +14,8 @@ static const struct EmbeddedFile files[] = {
 #include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Report/screen.css"
 #include "../EmbeddedSpecs/embed.h"
+#define PATH "../EmbeddedFiles/Report/search.js"
+#include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Report/site.css"
 #include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Report/top.css"

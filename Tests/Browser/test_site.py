@@ -18,7 +18,11 @@ import script
 SITE = pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else None
 PAGES = ["index.html", "rules/provider.background.priority/index.html", "rules/device.states.tap/index.html",
          "pages/device.holding/index.html", "rulings/C11/index.html", "terms/index.html",
-         "statements/apple-background.9/index.html", "tour/index.html", "nothing-appears/index.html"]
+         "statements/apple-background.9/index.html", "tour/index.html", "nothing-appears/index.html",
+         "causes/index.html", "search/index.html?q=silent%20push"]
+# What people type, with what they should find; and how many of them may miss it among the first three hits.
+SEARCHES = pathlib.Path(__file__).with_name("searches.txt")
+MISSES = 18
 # The largest page, in bytes.
 LARGEST = 60 * 1024
 
@@ -66,6 +70,41 @@ class Test(page_reader.Reader):
             for link in re.findall(r"\]\(((?:\.\./)[^)#]*)", text):
                 self.expect((file.parent / link).is_file(), f"{file.relative_to(SITE)}: {link} leads nowhere")
 
+    def searches(self):
+        """Who types what people type finds the rule among the first three hits."""
+        questions = [line.split(" | ") for line in SEARCHES.read_text().splitlines() if " | " in line]
+        self.open("search/index.html")
+        found = self.value(
+            "((search) => " + json.dumps([words for words, _ in questions]) + ".map((words) => search.find(words).slice(0, 3)"
+            ".map(({ id, title }) => id || `~${title.replaceAll(' ', '_')}`)))(new Search(siteIndex))")
+        missed = [f"{words}: {', '.join(hits)}" for (words, wanted), hits in zip(questions, found)
+                  if not set(wanted.split()) & set(hits)]
+        first = sum(hits[0] in wanted.split() for (_, wanted), hits in zip(questions, found) if hits)
+        self.notes.append(f"{len(questions) - len(missed)} of {len(questions)} searches find it among three, {first} first")
+        self.expect(len(questions) >= 100, "there are hardly any searches")
+        self.expect(len(missed) <= MISSES, f"{len(missed)} searches miss: {missed}")
+        known = set(self.value("siteIndex.flatMap(([, title, , , id]) => [id, `~${title.replaceAll(' ', '_')}`])"))
+        unknown = [name for _, wanted in questions for name in wanted.split() if name not in known]
+        self.expect(not unknown, f"nothing is called {unknown}")
+
+    def types(self):
+        """From any page, words lead to places, and Enter to the first; a script in them is text."""
+        self.open("rules/device.states.tap/index.html")
+        self.value("document.querySelector('input[type=search]').focus()")
+        self.browser.send("Input.insertText", text="BadDeviceTok")
+        self.press("Enter", 13, "\r")
+        self.wait("document.querySelectorAll('#found li').length > 0", "the field of a page doesn't search")
+        self.expect("q=BadDeviceTok" in self.value("location.href"), "the words aren't in the address")
+        self.value("document.querySelector('#q').focus(), document.querySelector('#q').select()")
+        self.browser.send("Input.insertText", text="provider.background.priority")
+        self.press("Enter", 13, "\r")
+        self.wait("location.pathname.includes('rules/provider.background.priority/')", "Enter doesn't open the first place")
+        self.open("search/index.html?q=%3Cimg%20src%3Dx%20onerror%3Ddocument.title%3D1%3E")
+        self.expect(self.value("document.title !== '1' && !document.querySelector('main img')"), "words became a script")
+        self.open("search/index.html?q=%3Cb%3Eqxyzzy%3C/b%3E")
+        self.wait("document.querySelector('#said').textContent.includes('Nothing has')", "it finds what isn't there")
+        self.quiet("searching")
+
     def sizes(self):
         largest = max(SITE.rglob("*.html"), key=lambda file: file.stat().st_size)
         size = largest.stat().st_size
@@ -81,7 +120,7 @@ class Test(page_reader.Reader):
                     wider = self.value("document.documentElement.scrollWidth - innerWidth")
                     self.expect(wider <= 0, f"{name}: it scrolls sideways by {wider}")
                     self.expect(self.value("document.querySelectorAll('h1').length") == 1, f"{name}: no title, or two")
-                    self.picture(f"site-{path.replace('/index.html', '').replace('/', '-')}-{width}-{theme}")
+                    self.picture(f"site-{path.split('?')[0].replace('/index.html', '').replace('/', '-')}-{width}-{theme}")
                     if width != 768:
                         script.axe(self, name)
 
@@ -109,6 +148,8 @@ def main():
         test.twins()
         test.sizes()
         test.paints()
+        test.searches()
+        test.types()
         test.looks()
     script.end(test, "The site leads nowhere in vain, and can be read from the disk.")
 

@@ -47,6 +47,18 @@ struct SiteCommandTests {
     #expect(try folder.read("site/CNAME") == "push.example")
   }
 
+  @Test("Only the search has a script, and it looks in all that has an address")
+  func search() async throws {
+    _ = try await write()
+    let page = try folder.read("site/rules/provider.must/index.html")
+    #expect(page.contains("action=\"../../search/index.html\""))
+    #expect(!page.contains("<script"))
+    let search = try folder.read("site/search/index.html")
+    #expect(search.contains("script-src 'self'; "))
+    let index = try folder.read("site/search/search-index.js")
+    #expect(index.contains(#","rules/provider.must/index.html","#))
+  }
+
   @Test("With its address, pages name it, and a map lists them")
   func map() async throws {
     #expect(try await write("--url", "https://push.example").status == 0)

@@ -9,8 +9,8 @@ extension Command {
     operands: "DIR", offers: [.files],
     details: [
       "DIR gets static files, for any host and for reading from the disk: a page for each rule, chapter, ruling, "
-        + "statement and term, each also as index.md and index.json. They need no script and no network. Addresses "
-        + "stay: a rule that is retired keeps its page, which says what replaced it.",
+        + "statement and term, each also as index.md and index.json. They need no network, and only the search "
+        + "needs a script. Addresses stay: a rule that is retired keeps its page, which says what replaced it.",
       "An existing site is written over, and other files in its folder stay. A folder with something else in it is refused.",
     ],
     options: [siteAddress, .specs],

@@ -15,6 +15,9 @@ extension HTMLReport {
   /// The script of the filters; without it, everything can still be read.
   static let script = text(of: "filters.js")
 
+  /// The script of the search of a site.
+  static let searchScript = text(of: "search.js")
+
   /// The texts of files that were built into the program, one after the other.
   private static func text(of names: String...) -> String {
     names.map { name in

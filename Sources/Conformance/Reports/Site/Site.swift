@@ -3,8 +3,8 @@ import ConformanceRunning
 
 /// A suite as a site: a folder of static files for any host, and for reading from a disk.
 ///
-/// It needs no script and no network. Each rule, chapter, ruling, statement and term has an address
-/// that stays.
+/// It needs no network, and a script for its search alone. Each rule, chapter, ruling, statement and
+/// term has an address that stays.
 package struct Site: Sendable {
   let suite: Suite
   let proofs: RuleProofs
@@ -39,13 +39,15 @@ package struct Site: Sendable {
     }
     let entries =
       front.entries + SiteDocument.all.compactMap { $0.entry(of: suite, cases) }
+      + [SiteCauses(suite, cases).entry].compactMap { $0 }
       + chapters.flatMap { $0 } + rules.retiredRules
-      + SiteLedger(self, cases).entries + SiteTerms(self, cases).entries
+      + SiteLedger(self, cases).entries + SiteTerms(self, cases).entries + [SiteSearch.page]
     let frame = SiteFrame(suite: suite, folders: Set(entries.map { $0.folder }), address: address)
     let own = [
       SiteFile("site.css", HTMLReport.siteStyle), SiteFile("llms.txt", front.listForModels),
     ]
     let map = front.map(of: entries).map { [SiteFile("sitemap.xml", $0)] } ?? []
-    return own + map + Parallel.map(entries) { frame.files(of: $0) }.flatMap { $0 }
+    return own + map + SiteSearch.files(of: entries)
+      + Parallel.map(entries) { frame.files(of: $0) }.flatMap { $0 }
   }
 }

@@ -28,12 +28,28 @@ struct SiteDocument: Sendable {
     let markdown = MarkdownHTML(file: file, inline: words.inline(path), depth: 0)
     let text = words.markdown(file.text(0..<bytes.count), from: path)
     let blocks = MarkdownScanner.scan(file).blocks
+    let parts = places(blocks, markdown)
     return SiteEntry(
       folder: name + "/", title: title, summary: summary,
       content:
         "\(blocks.prefix(1).map(markdown.html))\(contents(blocks))\(blocks.dropFirst().map(markdown.html))",
       markdown: text,
-      json: ["title": .string(title), "summary": .string(summary), "text": .string(text)])
+      json: ["title": .string(title), "summary": .string(summary), "text": .string(text)],
+      places: [SitePlace(kind: .guide, title: title, summary: summary)] + parts)
+  }
+
+  /// What a search finds in it: each heading with what is below it.
+  private func places(_ blocks: [MarkdownBlock], _ markdown: MarkdownHTML) -> [SitePlace] {
+    blocks.indices.compactMap { index in
+      guard case .heading(level: 2..., let heading) = blocks[index].kind else { return nil }
+      let body = blocks[(index + 1)...].prefix { block in
+        if case .heading = block.kind { false } else { true }
+      }
+      let texts = body.map { markdown.lines(of: $0).joined(separator: "\n") }
+      return SitePlace(
+        kind: .guide, title: heading, summary: texts.first ?? "",
+        anchor: MarkdownBlock.slug(heading), text: texts.joined(separator: "\n"))
+    }
   }
 
   /// What can be clicked through: the headings, those of the third level below their own.

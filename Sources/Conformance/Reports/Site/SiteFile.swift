@@ -25,6 +25,10 @@ struct SiteEntry: Sendable {
   /// The page as Markdown, and as JSON; nil where it has no such twin.
   var markdown: String?
   var json: JSON?
+  /// The scripts of the page, beside it; none for most.
+  var scripts: [String] = []
+  /// What a search finds on it.
+  var places: [SitePlace] = []
 
   /// Gives a page that lists others its twins, from the titles and the addresses of these.
   func listing(_ items: [(title: String, address: String)]) -> SiteEntry {

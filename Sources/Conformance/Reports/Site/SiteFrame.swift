@@ -38,26 +38,29 @@ struct SiteFrame: Sendable {
       crumbs.isEmpty
       ? nil
       : "<nav aria-label=\"The way to this page\"><ol class=\"crumbs\">\n\(crumbs)</ol></nav>\n"
+    // A page without scripts permits none.
+    let scripts: HTML? = entry.scripts.isEmpty ? nil : "script-src 'self'; "
+    let tags = entry.scripts.map { "<script src=\"\($0)\" defer></script>\n" as HTML }
     return """
       <!DOCTYPE html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; \
-      img-src 'self' data:; base-uri 'none'; form-action 'none'">
+      img-src 'self' data:; \(scripts)base-uri 'none'; form-action 'self'">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <meta name="description" content="\(entry.summary)">
       <title>\(entry.title)</title>
       <link rel="icon" href="data:,">
       <link rel="stylesheet" href="\(root)site.css">
-      \(canonical)\(alternates(entry))</head>
+      \(tags)      \(canonical)\(alternates(entry))</head>
       <body class="site">
       <a class="skip" href="#content">Skip to the content</a>
       <header class="masthead">
       <p><a href="\(root)index.html">\(Self.name)</a></p>
       <nav aria-label="Site"><ul>\(links(root))</ul></nav>
-      </header>
+      \(search(entry, root))</header>
       <main id="content" tabindex="-1">
       \(way)\(entry.content)\(twins(entry))</main>
       <footer>
@@ -74,6 +77,16 @@ struct SiteFrame: Sendable {
     SiteList.all.filter { folders.contains($0.folder) }.map { list in
       "<li><a href=\"\(root)\(list.folder)index.html\">\(list.title)</a></li>\n"
     }
+  }
+
+  /// The field for words, but on the page that has its own.
+  private func search(_ entry: SiteEntry, _ root: String) -> HTML? {
+    guard entry.folder != SiteSearch.folder else { return nil }
+    return """
+      <form role="search" action="\(root)\(SiteSearch.folder)index.html"><input type="search" name="q" \
+      aria-label="Search the rules" placeholder="Search"></form>
+
+      """
   }
 
   private func alternates(_ entry: SiteEntry) -> HTML {

@@ -107,7 +107,12 @@ struct SiteLedger: Sendable {
     return SiteEntry(
       folder: SiteAddresses.folder(ofSource: group), title: name(of: group),
       summary: "\(counted(entries.count, "statement")), and the rules that rest on them.",
-      above: [(SiteList.sources.title, words.addresses.list("sources"))], content: content
+      above: [(SiteList.sources.title, words.addresses.list("sources"))], content: content,
+      places: [
+        SitePlace(
+          kind: .document, title: name(of: group),
+          summary: "What it states: \(counted(entries.count, "statement")).")
+      ]
     ).listing(entries.map { ($0.statement.id, words.addresses.statement($0.statement.id)) })
   }
 
@@ -158,14 +163,19 @@ struct SiteLedger: Sendable {
       \(prose(ruling.reason))\(use)
       """
     let said = ruling.documents.map { "- \($0.title): \($0.says)\n" }.joined()
+    let twin = words.markdown(
+      "# \(ruling.id) · \(ruling.title)\n\n\(said)\n**Ruling.** \(ruling.text)\n\n"
+        + "**Why.** \(ruling.reason)\n", from: Ruling.page)
     return SiteEntry(
       folder: SiteAddresses.folder(ofRuling: ruling.id), title: "\(ruling.id): \(ruling.title)",
       summary: "How the suite decides where the documents disagree.",
       above: [(SiteList.rulings.title, words.addresses.list("rulings"))], content: content,
-      markdown: words.markdown(
-        "# \(ruling.id) · \(ruling.title)\n\n\(said)\n**Ruling.** \(ruling.text)\n\n"
-          + "**Why.** \(ruling.reason)\n", from: Ruling.page),
-      json: json(ruling.id))
+      markdown: twin, json: json(ruling.id),
+      places: [
+        SitePlace(
+          kind: .ruling, title: ruling.title, summary: ruling.text,
+          id: ruling.id, text: twin)
+      ])
   }
 
   private var rulings: SiteEntry {

@@ -6,9 +6,10 @@ struct SiteList: Sendable {
   static let rules = SiteList(folder: "rules/", title: "Rules")
   static let rulings = SiteList(folder: "rulings/", title: "Rulings")
   static let sources = SiteList(folder: "sources/", title: "Sources")
+  static let causes = SiteList(folder: "causes/", title: "Causes")
   static let terms = SiteList(folder: "terms/", title: "Terms")
   static let cite = SiteList(folder: "cite/", title: "Cite")
   static let all =
     SiteDocument.all.map { SiteList(folder: $0.name + "/", title: $0.title) }
-    + [rules, rulings, sources, terms, cite]
+    + [rules, rulings, causes, sources, terms, cite]
 }

@@ -7,6 +7,7 @@ struct SiteRules: Sendable {
   let words: SiteWords
   private let cases: CasesByRule
   private let proofs: ProofHTML
+  private let glossary: GlossaryNames
   private let retired: [String: [Tombstone]]
 
   init(_ site: Site, _ cases: CasesByRule) {
@@ -14,6 +15,7 @@ struct SiteRules: Sendable {
     self.cases = cases
     words = SiteWords(site.suite, cases, below: "../../")
     proofs = ProofHTML(site.proofs)
+    glossary = GlossaryNames(of: site.suite)
     retired = Dictionary(grouping: site.suite.tombstones) { tombstone in
       tombstone.id.split(separator: "/", maxSplits: 1).first.map(String.init) ?? tombstone.id
     }
@@ -75,11 +77,17 @@ struct SiteRules: Sendable {
       \(statements(rule))</section>
       \(breaking(rule))\(retirements(rule))\(neighbours(before, after))
       """
+    let (summary, twin) = (rule.requirement.replacing("\n", with: " "), twin(rule, page))
     return SiteEntry(
       folder: SiteAddresses.folder(ofRule: rule.id), title: "\(rule.title): \(rule.id)",
-      summary: rule.requirement.replacing("\n", with: " "),
+      summary: summary,
       above: [above, (page.title, words.addresses.chapter(page.path))], content: content,
-      markdown: twin(rule, page), json: site.json(rule.id))
+      markdown: twin, json: site.json(rule.id),
+      places: [
+        SitePlace(
+          kind: .rule, title: rule.title, summary: summary, id: rule.id,
+          names: glossary.names(for: rule, on: page), text: twin)
+      ])
   }
 
   private func meta(_ rule: Rule) -> HTML {

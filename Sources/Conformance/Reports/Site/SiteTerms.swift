@@ -22,6 +22,8 @@ struct SiteTerms: Sendable {
     let entries = terms.map { term -> SiteEntry in
       let text = term.body.map { markdown.lines(of: $0).joined(separator: "\n") }
         .joined(separator: "\n\n")
+      let names = GlossaryNames.names(of: term.heading, in: text)
+      let summary = term.body.first.map { markdown.lines(of: $0).joined(separator: " ") } ?? ""
       return SiteEntry(
         folder: SiteAddresses.folder(ofTerm: MarkdownBlock.slug(term.heading)),
         title: term.heading, summary: "What it means, of pushes.",
@@ -30,8 +32,11 @@ struct SiteTerms: Sendable {
         markdown: words.markdown("# \(term.heading)\n\n\(text)\n", from: page.path),
         json: [
           "term": .string(term.heading), "text": .string(text),
-          "names": .array(
-            GlossaryNames.names(of: term.heading, in: text).map { .string($0) }),
+          "names": .array(names.map { .string($0) }),
+        ],
+        places: [
+          SitePlace(
+            kind: .term, title: term.heading, summary: summary, names: names, text: text)
         ])
     }
     let items = terms.map { term -> HTML in

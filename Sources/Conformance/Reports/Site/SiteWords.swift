@@ -41,18 +41,30 @@ struct SiteWords: Sendable {
 
   /// The lines of a document as Markdown whose links lead to the twins of the site.
   func markdown(_ text: String, from document: String) -> String {
+    Self.links(in: text) { destination in
+      anchors.link(to: destination, from: document)?.replacing("index.html", with: "index.md")
+    }
+  }
+
+  /// Markdown as a line that only has words.
+  static func plain(_ text: String) -> String {
+    links(in: text) { _ in nil }.replacing("\n", with: " ").replacing("**", with: "")
+      .filter { $0 != "`" }
+  }
+
+  /// Markdown whose links lead elsewhere.
+  ///
+  /// Where that is nowhere, only their words stay.
+  private static func links(in text: String, _ leading: (String) -> String?) -> String {
     var output = ""
     var rest = text[...]
     while let middle = rest.firstRange(of: "]("),
       let end = rest[middle.upperBound...].firstIndex(of: ")")
     {
-      let destination = String(rest[middle.upperBound..<end])
-      let found = anchors.link(to: destination, from: document)
       output += rest[..<middle.lowerBound]
-      if let found {
-        output += "](\(found.replacing("index.html", with: "index.md")))"
+      if let destination = leading(String(rest[middle.upperBound..<end])) {
+        output += "](\(destination))"
       } else if let label = output.lastIndex(of: "[") {
-        // The site doesn't have the document, so only the words stay.
         output.remove(at: label)
       }
       rest = rest[end...].dropFirst()
