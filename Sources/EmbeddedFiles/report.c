@@ -6,6 +6,8 @@ static const struct EmbeddedFile files[] = {
 #include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Report/body.css"
 #include "../EmbeddedSpecs/embed.h"
+#define PATH "../EmbeddedFiles/Report/compare.js"
+#include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Report/filters.js"
 #include "../EmbeddedSpecs/embed.h"
 #define PATH "../EmbeddedFiles/Look/look.css"

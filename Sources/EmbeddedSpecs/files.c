@@ -154,6 +154,8 @@ static const struct EmbeddedFile files[] = {
 #include "embed.h"
 #define PATH "../../Specs/Requirements/2026.1.md"
 #include "embed.h"
+#define PATH "../../Specs/Results.md"
+#include "embed.h"
 #define PATH "../../Specs/ServeStream.md"
 #include "embed.h"
 #define PATH "../../Specs/Snapshot.md"

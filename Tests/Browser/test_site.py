@@ -20,11 +20,17 @@ PAGES = ["index.html", "rules/provider.background.priority/index.html", "rules/d
          "pages/device.holding/index.html", "rulings/C11/index.html", "terms/index.html",
          "statements/apple-background.9/index.html", "tour/index.html", "nothing-appears/index.html",
          "causes/index.html", "search/index.html?q=silent%20push"]
+# With results, these as well.
+RESULTS = ["results/index.html", "results/aioapns/index.html", "results/aioapns/4.0/index.html", "compare/index.html"]
 # What people type, with what they should find; and how many of them may miss it among the first three hits.
 SEARCHES = pathlib.Path(__file__).with_name("searches.txt")
 MISSES = 18
 # The largest page, in bytes.
 LARGEST = 60 * 1024
+
+
+def pages():
+    return PAGES + [path for path in RESULTS if (SITE / path).is_file()]
 
 
 class Files:
@@ -45,13 +51,14 @@ class Test(page_reader.Reader):
             text = file.read_text()
             names = re.findall(r'\bid="([^"]*)"', text)
             self.expect(len(names) == len(set(names)), f"{file}: an id is there twice")
+            self.expect("HTML(bytes:" not in text and "&lt;p&gt;" not in text, f"{file}: markup is shown as text")
             documents[file] = (set(names), re.findall(r'\b(?:href|src)="([^"]*)"', text))
         count = 0
         for file, (_, found) in documents.items():
             for link in found:
                 if re.match(r"https://|data:", link):
                     continue
-                path, _, place = link.partition("#")
+                path, _, place = re.sub(r"\?[^#]*", "", link).partition("#")
                 target = (file.parent / path).resolve() if path else file
                 self.expect(target.is_file() and target.is_relative_to(SITE), f"{file.relative_to(SITE)}: {link} leads nowhere")
                 if place and target in documents:
@@ -114,7 +121,7 @@ class Test(page_reader.Reader):
     def looks(self):
         for theme in ("light", "dark"):
             for width in (1440, 768, 400):
-                for path in PAGES:
+                for path in pages():
                     self.open(path, width, theme)
                     name = f"{path}, {width} pixels, {theme}"
                     wider = self.value("document.documentElement.scrollWidth - innerWidth")
@@ -127,7 +134,7 @@ class Test(page_reader.Reader):
     def paints(self):
         """The first paint of a page from the disk doesn't take long."""
         times = []
-        for path in PAGES:
+        for path in pages():
             self.open(path)
             times.append(self.value(
                 "new Promise(done => requestAnimationFrame(() => setTimeout(() => done("

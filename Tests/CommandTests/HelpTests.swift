@@ -7,7 +7,8 @@ struct HelpTests {
   private static let commands = [
     "run", "list", "explain", "show", "check", "simulate", "why", "ask", "serve", "plan",
     "contract",
-    "demo", "site", "replay", "render", "merge", "diff", "verify", "schema", "lint", "coverage",
+    "demo", "site", "submit", "replay", "render", "merge", "diff", "verify", "schema", "lint",
+    "coverage",
     "mutants",
     "init", "target", "ping", "completions", "manual",
   ]

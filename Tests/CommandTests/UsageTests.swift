@@ -22,7 +22,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "help coverag", 2,
       """
       error: unknown command "coverag"
-        = expected run, list, explain, show, check, simulate, why, ask, serve, plan, contract, demo, site, replay, render, merge, diff, verify, schema, lint, coverage, mutants, init, target, ping, completions, manual
+        = expected run, list, explain, show, check, simulate, why, ask, serve, plan, contract, demo, site, submit, replay, render, merge, diff, verify, schema, lint, coverage, mutants, init, target, ping, completions, manual
         = did you mean "coverage"?
 
       """),

@@ -27,7 +27,7 @@ package struct Command: Sendable {
   /// All commands, in the order of the help text.
   package static let all: [Command] = [
     .run, .list, .explain, .show, .check, .simulate, .why, .ask, .serve, .plan, .contract, .demo,
-    .site,
+    .site, .submit,
     .replay, .render, .merge, .diff, .verify, .schema, .lint, .coverage, .mutants, .initialise,
     .target, .ping, .completions, .manual,
   ]

@@ -11,12 +11,18 @@ extension Command {
       "DIR gets static files, for any host and for reading from the disk: a page for each rule, chapter, ruling, "
         + "statement and term, each also as index.md and index.json. They need no network, and only the search "
         + "needs a script. Addresses stay: a rule that is retired keeps its page, which says what replaced it.",
+      "--results FOLDER adds what was observed of products: a folder NAME/VERSION/ for each, with product.json and "
+        + "run.jsonl. Each verdict is judged again. What can't be believed is left out and told, and the exit status is 1. "
+        + "With --url, what its maintainers weren't asked about is left out as well.",
       "An existing site is written over, and other files in its folder stay. A folder with something else in it is refused.",
     ],
-    options: [siteAddress, .specs],
+    options: [siteAddress, resultsFolder, .specs],
     examples: [
       ("conformance-run site public", "open public/index.html"),
       ("conformance-run site public --url https://push.example/", "with a map for search engines"),
+      (
+        "conformance-run site public --results results", "with the results of libraries and servers"
+      ),
     ],
     perform: { arguments in
       guard let folder = arguments.operands.first, arguments.operands.count == 1 else {
@@ -28,20 +34,42 @@ extension Command {
       let suite = try Session.suite(arguments)
       try check(folder)
       let pages = SpecPages(of: suite)
+      let (results, leftOut) = try results(arguments, of: suite, isPublic: address != nil)
       let site = Site(
         of: suite, at: address, proofs: Session.proofs(arguments), drawing: .timeline,
-        json: { pages.json(of: $0) })
+        results: results, json: { pages.json(of: $0) })
       let files = site.files
       for file in files { try write(file, to: folder) }
       let bytes = files.reduce(0) { $0 + $1.bytes.count }
       try Terminal.print(
         rendered:
           "\(files.count) files, \(FileSystem.byteCount(bytes)): open \(folder)/index.html\n")
-      return .asExpected
+      for result in leftOut {
+        StreamFiles.report("\(result.folder) is left out: \(result.faults.joined(separator: "; "))")
+      }
+      return leftOut.isEmpty ? .asExpected : .unexpectedVerdicts
     })
 
   private static let siteAddress = Option(
     "--url", "URL", "Where the site will be: pages name it, and sitemap.xml lists them.")
+
+  private static let resultsFolder = Option(
+    "--results", "FOLDER", "Add the results in this folder, NAME/VERSION/ each.")
+
+  /// Reads the results to show, and says which can't be.
+  private static func results(
+    _ arguments: Arguments, of suite: Suite, isPublic: Bool
+  ) throws -> (results: [StoredResult], leftOut: [ResultReader.LeftOut]) {
+    guard let folder = arguments.value(resultsFolder) else { return ([], []) }
+    do throws(FileSystem.Failure) {
+      return try ResultReader(suite, isPublic: isPublic).all(in: folder)
+    } catch {
+      throw CommandError(
+        "the results in \(folder) can't be read: \(error.reason)",
+        hints: ["--results names a folder with a folder NAME/VERSION/ for each result"],
+        status: .invalidInput)
+    }
+  }
 
   /// The file by which a folder is known to be a site.
   private static let mark = "llms.txt"

@@ -18,6 +18,9 @@ extension HTMLReport {
   /// The script of the search of a site.
   static let searchScript = text(of: "search.js")
 
+  /// The script of the page of a site that compares two results.
+  static let compareScript = text(of: "compare.js")
+
   /// The texts of files that were built into the program, one after the other.
   private static func text(of names: String...) -> String {
     names.map { name in

@@ -11,6 +11,8 @@ package struct Site: Sendable {
   let drawing: CaseDrawing?
   let json: @Sendable (String) -> JSON?
   private let address: String?
+  private let results: [StoredResult]
+  private let today: Day
 
   /// Makes the site of a suite.
   ///
@@ -18,17 +20,20 @@ package struct Site: Sendable {
   /// a ruling as other programs read it.
   package init(
     of suite: Suite, at address: String? = nil, proofs: RuleProofs = .none,
-    drawing: CaseDrawing? = nil, json: @escaping @Sendable (String) -> JSON? = { _ in nil }
+    drawing: CaseDrawing? = nil, results: [StoredResult] = [], today: Day = .today(),
+    json: @escaping @Sendable (String) -> JSON? = { _ in nil }
   ) {
     (self.suite, self.address, self.proofs) = (suite, address, proofs)
     (self.drawing, self.json) = (drawing, json)
+    (self.results, self.today) = (results, today)
   }
 
   /// The files, in an order that depends on the suite only.
   package var files: [SiteFile] {
     let cases = suite.cases.byRule
     let front = SiteFront(suite: suite, address: address)
-    let rules = SiteRules(self, cases)
+    let results = SiteResults(suite, cases, results, today: today)
+    let rules = SiteRules(self, cases, results)
     let chapters = Parallel.map(suite.pages) { page in
       [rules.chapter(page)]
         + page.rules.indices.map { index in
@@ -42,12 +47,14 @@ package struct Site: Sendable {
       + [SiteCauses(suite, cases).entry].compactMap { $0 }
       + chapters.flatMap { $0 } + rules.retiredRules
       + SiteLedger(self, cases).entries + SiteTerms(self, cases).entries + [SiteSearch.page]
+      + results.entries
     let frame = SiteFrame(suite: suite, folders: Set(entries.map { $0.folder }), address: address)
     let own = [
       SiteFile("site.css", HTMLReport.siteStyle), SiteFile("llms.txt", front.listForModels),
     ]
     let map = front.map(of: entries).map { [SiteFile("sitemap.xml", $0)] } ?? []
-    return own + map + SiteSearch.files(of: entries)
+    return own + map + SiteSearch.files(of: entries) + results.files(at: address)
+
       + Parallel.map(entries) { frame.files(of: $0) }.flatMap { $0 }
   }
 }

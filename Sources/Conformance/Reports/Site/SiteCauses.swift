@@ -33,7 +33,7 @@ struct SiteCauses: Sendable {
           causes.map { cause in
             [
               "pushes": .array(cause.pushes.map { .string($0.words) }),
-              "because": .string(cause.words), "look_at": .string(cause.lookAt),
+              "because": .string(cause.words), "look-at": .string(cause.lookAt),
               "statements": .array(cause.statements.map { .string($0) }),
             ]
           }),

@@ -13,12 +13,20 @@ struct SiteDocument: Sendable {
   static let tour = SiteDocument(
     path: "Tour.md", name: "tour", title: "Tour",
     summary: "For who has never sent a push: the story, and the rules that matter most.")
-  static let all = [
+  /// What everybody may read, in this order.
+  static let guides = [
     tour,
     SiteDocument(
       path: "NothingAppears.md", name: "nothing-appears", title: "Nothing appears",
       summary: "APNs answered 200, and the phone stays dark: what keeps a push away."),
   ]
+  static let submitting = SiteDocument(
+    path: "Results.md", name: "submitting", title: "Handing in a result",
+    summary: "How the results of a product come onto a site, and what is believed of them.")
+  static let all = guides + [submitting]
+
+  /// Whether a suite has the document.
+  func isIn(_ suite: Suite) -> Bool { (try? suite.files.read(path)) != nil }
 
   /// The page of the document; nil if the suite doesn't have it.
   func entry(of suite: Suite, _ cases: CasesByRule) -> SiteEntry? {

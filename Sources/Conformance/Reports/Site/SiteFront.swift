@@ -12,7 +12,7 @@ struct SiteFront: Sendable {
     let roles = chapters(SiteAddresses(root: ""))
     let count = suite.rules.count
     let tour: HTML? =
-      (try? suite.files.read(SiteDocument.tour.path)) == nil
+      !SiteDocument.tour.isIn(suite)
       ? nil
       : """
       <p>Have you never sent a push? <a href="\(SiteDocument.tour.name)/index.html">The tour</a> takes an hour.</p>

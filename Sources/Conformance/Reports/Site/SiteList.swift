@@ -7,9 +7,10 @@ struct SiteList: Sendable {
   static let rulings = SiteList(folder: "rulings/", title: "Rulings")
   static let sources = SiteList(folder: "sources/", title: "Sources")
   static let causes = SiteList(folder: "causes/", title: "Causes")
+  static let results = SiteList(folder: "results/", title: "Results")
   static let terms = SiteList(folder: "terms/", title: "Terms")
   static let cite = SiteList(folder: "cite/", title: "Cite")
   static let all =
-    SiteDocument.all.map { SiteList(folder: $0.name + "/", title: $0.title) }
-    + [rules, rulings, causes, sources, terms, cite]
+    SiteDocument.guides.map { SiteList(folder: $0.name + "/", title: $0.title) }
+    + [rules, rulings, causes, sources, terms, results, cite]
 }

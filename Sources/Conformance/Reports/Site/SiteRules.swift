@@ -8,11 +8,11 @@ struct SiteRules: Sendable {
   private let cases: CasesByRule
   private let proofs: ProofHTML
   private let glossary: GlossaryNames
+  private let results: SiteResults
   private let retired: [String: [Tombstone]]
 
-  init(_ site: Site, _ cases: CasesByRule) {
-    self.site = site
-    self.cases = cases
+  init(_ site: Site, _ cases: CasesByRule, _ results: SiteResults) {
+    (self.site, self.cases, self.results) = (site, cases, results)
     words = SiteWords(site.suite, cases, below: "../../")
     proofs = ProofHTML(site.proofs)
     glossary = GlossaryNames(of: site.suite)
@@ -75,7 +75,7 @@ struct SiteRules: Sendable {
       <section aria-labelledby="why">
       <h2 id="why">Why</h2>
       \(statements(rule))</section>
-      \(breaking(rule))\(retirements(rule))\(neighbours(before, after))
+      \(breaking(rule))\(results.keepers(of: rule, words.addresses))\(retirements(rule))\(neighbours(before, after))
       """
     let (summary, twin) = (rule.requirement.replacing("\n", with: " "), twin(rule, page))
     return SiteEntry(

@@ -18,7 +18,7 @@ package struct SuiteReader {
   private static let knownDocuments = [
     "README.md", "Glossary.md", "Sources.md", "Contested.md", "Pending.md", "Tombstones.md",
     DocumentedCause.page, Snapshot.fileName, "EventStream.md", "ServeStream.md", "Protocol.md",
-    "NothingAppears.md", "Tour.md",
+    "NothingAppears.md", "Results.md", "Tour.md",
   ]
   private static let knownFolders =
     Role.allCases.map({ $0.folder }) + ["Statements", RequirementsReader.folder]
