@@ -18,12 +18,16 @@ struct HTMLChecker {
 
   private var open: [String] = []
 
-  private static let voids: Set<String> = ["meta", "input", "br", "rect"]
+  private static let voids: Set<String> = ["meta", "input", "br", "rect", "link", "img"]
   /// The elements that contain no markup.
   private static let raw: Set<String> = ["script", "style"]
 
+  /// Whether it may use the files beside it, as a page of a site does.
+  private let hasFiles: Bool
+
   /// Checks a document, or a piece of one.
-  init(_ text: String, isWhole: Bool = true) {
+  init(_ text: String, isWhole: Bool = true, hasFiles: Bool = false) {
+    self.hasFiles = hasFiles
     var rest = text[...]
     if isWhole {
       expect(rest.hasPrefix("<!DOCTYPE html>\n"), "it doesn't begin with its type")
@@ -105,6 +109,8 @@ struct HTMLChecker {
     case "href": links.append(value)
     case "class":
       for word in value.split(separator: " ") { classes[String(word), default: 0] += 1 }
+    case "src" where hasFiles, "action" where hasFiles:
+      expect(!value.contains(":") && !value.hasPrefix("/"), "\(name) leads to \(value)")
     case _ where name.hasPrefix("on"), "style", "src", "srcset", "action":
       problems.append("the attribute \(name)")
     default: break

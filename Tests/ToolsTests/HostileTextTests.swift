@@ -1,6 +1,6 @@
-import ConformanceReports
 import Testing
 
+@testable import ConformanceReports
 @testable import ConformanceTools
 @testable import TestSupport
 
@@ -21,7 +21,7 @@ struct HostileTextTests {
     var testDescription: String { name }
   }
 
-  static let outputs = ours + reports + checks + serves
+  static let outputs = ours + reports + checks + serves + site
 
   private static let ours: [Output] = [
     Output(name: "console", written: { console($0, .plain) }, structure: lines),
@@ -66,6 +66,24 @@ struct HostileTextTests {
       name: "serve, \(format)", written: { serve($0, format) },
       structure: structure(of: format))
   }
+
+  /// The pages of a product on a site, their twins, and what lists them.
+  private static let site: [Output] =
+    [
+      "results/", "results/mine/", "results/mine/1/",
+    ].flatMap { folder in
+      [("index.html", sitePage), ("index.md", markdown), ("index.json", jsonValue)].map {
+        name, structure in
+        Output(name: folder + name, written: { try page(folder + name, $0) }, structure: structure)
+      }
+    } + [
+      Output(name: "feed.xml", written: { try page("results/feed.xml", $0) }, structure: xml),
+      Output(
+        name: "results.js", written: { try page("compare/results.js", $0) },
+        structure: {
+          try jsonValue(String($0.dropFirst("globalThis.results = ".count).dropLast(2)))
+        }),
+    ]
 
   private static func structure(
     of format: ServeFormat
@@ -232,6 +250,37 @@ struct HostileTextTests {
       + report.closing()
   }
 
+  /// Returns a file of a site that shows the result of a product with a text in every field.
+  @Sendable private static func page(_ path: String, _ text: String) throws -> String {
+    let suite = try SpecFolder().suite()
+    let rule = try #require(suite.rules.first)
+    let product: JSON = [
+      "name": .string(text), "version": .string(text), "scope": "library", "day": "2026-11-20",
+      "language": .string(text), "commit": .string(text), "artefacts": [text: .string(text)],
+      "with": [.string(text)], "by": .string(text), "contact": .string(text), "consent": "own",
+      "left-out": [["cases": .string(text), "why": .string(text)]],
+    ]
+    var run = SampleRun.hostile(text)
+    run.rules = run.rules.map { given in
+      var given = given
+      given.id = rule.id
+      return given
+    }
+    run.results = run.results.map { given in
+      var given = given
+      given.rule = rule.id
+      return given
+    }
+    let description = Array(product.text().utf8)
+    let result = StoredResult(
+      StoredResult.Folder(product: "mine", version: "1"),
+      try Product(description, called: "product.json"), run, stream: [], description: description,
+      StreamVerification(run, by: suite))
+    let site = Site(of: suite, at: "https://push.example/", results: [result])
+    let file = try #require(site.files.first { $0.path == path })
+    return String(decoding: file.bytes, as: UTF8.self)
+  }
+
   // MARK: Readers
 
   /// Returns how many lines aren't indented: the layout of values in a report depends on their lengths.
@@ -271,7 +320,14 @@ struct HostileTextTests {
   }
 
   @Sendable private static func html(_ text: String) -> [String] {
-    let checked = HTMLChecker(text)
+    structure(of: HTMLChecker(text))
+  }
+
+  @Sendable private static func sitePage(_ text: String) -> [String] {
+    structure(of: HTMLChecker(text, hasFiles: true))
+  }
+
+  private static func structure(of checked: HTMLChecker) -> [String] {
     #expect(checked.problems == [])
     #expect(!checked.links.contains { $0.hasPrefix("javascript:") })
     return ["script", "style", "img"].map { "\($0) \(checked.elements[$0] ?? 0)" }

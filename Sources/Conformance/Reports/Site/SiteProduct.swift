@@ -38,6 +38,11 @@ struct SiteProduct: Sendable {
         \(line.newest.folder.product)/badge.svg</code>, and as JSON for shields, <code>badge.json</code>.</p>
 
         """,
+      markdown: """
+        # \(MarkdownText.prose(line.name))
+
+        \(line.versions.map(item).joined())
+        """,
       json: [
         "product": .string(line.name),
         "versions": .array(
@@ -56,6 +61,13 @@ struct SiteProduct: Sendable {
   }
 
   // MARK: Versions
+
+  private func item(_ result: StoredResult) -> String {
+    let count = result.count(result.rules.keys)
+    return
+      "- [\(MarkdownText.prose(result.product.version))](\(result.folder.version)/index.md), tried on "
+      + "\(result.product.day): \(count.kept) of \(counted(count.asked, "rule")) kept\n"
+  }
 
   private func versions(_ line: SiteResults.Line) -> HTML {
     let rows = line.versions.map { result -> HTML in

@@ -71,6 +71,7 @@ struct SiteResults: Sendable {
         again from what was observed\(believed). <a href="../compare/index.html">Compare two products</a>, rule by rule.</p>
         \(grey)\(tables)
         """,
+      markdown: "# Results\n\n" + lines.map(item).joined(),
       json: ["title": .string("Results"), "products": .array(lines.map(json))])
   }
 
@@ -130,6 +131,12 @@ struct SiteResults: Sendable {
     }
     let verdict = count.broken > 0 ? "fail" : count.warned > 0 ? "warn" : "pass"
     return "<span class=\"v \(verdict)\">\(count.kept)/\(count.asked)</span>"
+  }
+
+  private func item(_ line: Line) -> String {
+    let count = line.newest.count(line.newest.rules.keys)
+    return "- [\(MarkdownText.prose(line.name))](\(line.newest.folder.product)/index.md) "
+      + "\(MarkdownText.prose(line.newest.product.version)): \(count.kept) of \(counted(count.asked, "rule")) kept\n"
   }
 
   private func json(_ line: Line) -> JSON {

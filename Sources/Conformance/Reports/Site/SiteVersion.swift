@@ -14,7 +14,7 @@ struct SiteVersion: Sendable {
     let rules = results.suite.rules.filter { result.rules[$0.id] != nil }
     let notKept = rules.filter { [.broken, .undecided].contains(result.rules[$0.id]?.outcome) }
     let rest = rules.filter { ![.broken, .undecided].contains(result.rules[$0.id]?.outcome) }
-    let count = result.count(result.rules.keys)
+    let sentence = Self.sentence(result)
     return SiteEntry(
       folder: result.address, title: "Results of \(name)", summary: "How \(name) keeps each rule.",
       above: [
@@ -22,8 +22,7 @@ struct SiteVersion: Sendable {
       ],
       content: """
         <h1>\(name)</h1>
-        <p class="lead">It keeps \(count.kept) of the \(counted(count.asked, "rule")) that it could be asked about. \
-        \(counted(count.untested, "rule")) can’t be asked, and \(count.undecided) \(count.undecided == 1 ? "is" : "are") not decided.</p>
+        <p class="lead">\(sentence)</p>
         \(facts(result))
         <h2>Not kept, or not decided</h2>
         \(notKept.isEmpty ? "<p>None.</p>\n" : list(notKept, result))
@@ -32,6 +31,19 @@ struct SiteVersion: Sendable {
         \(list(rest, result))</details>
 
         """,
+      markdown: """
+        # \(MarkdownText.prose(name))
+
+        \(sentence)
+
+        Tried on \(result.product.day) by \(MarkdownText.prose(result.product.by)): \
+        \(MarkdownText.prose(result.product.contact)). \(result.verified) of \(counted(result.tested, "verdict")) were \
+        judged again, and follow from what was observed.
+
+        ## Not kept, or not decided
+
+        \(notKept.map { item(of: $0, result) }.joined())
+        """,
       json: [
         "product": .string(result.product.name), "version": .string(result.product.version),
         "day": .string(result.product.day.description), "digest": .string(result.run.header.digest),
@@ -39,6 +51,21 @@ struct SiteVersion: Sendable {
           JSON.Object(
             members: rules.map { ($0.id, .string(result.rules[$0.id]?.outcome.words ?? "")) })),
       ])
+  }
+
+  /// How much it keeps, and of how many.
+  private static func sentence(_ result: StoredResult) -> String {
+    let count = result.count(result.rules.keys)
+    let undecided = "\(count.undecided) \(count.undecided == 1 ? "is" : "are") not decided"
+    return
+      "It keeps \(count.kept) of the \(counted(count.asked, "rule")) that it could be asked about. "
+      + "\(counted(count.untested, "rule")) can’t be asked, and \(undecided)."
+  }
+
+  private func item(of rule: Rule, _ result: StoredResult) -> String {
+    let found = result.rules[rule.id]
+    let reason = found?.reason.map { ": \(MarkdownText.prose($0))" } ?? ""
+    return "- `\(rule.id)`: \(found?.outcome.words ?? "")\(reason)\n"
   }
 
   private func list(_ rules: [Rule], _ result: StoredResult) -> HTML {
