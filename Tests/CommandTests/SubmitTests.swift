@@ -17,12 +17,15 @@ struct SubmitTests {
   /// Writes a result of the reference provider, with these members of its file in place of others.
   private func write(
     to name: String = "results/mine/VERSION", changing members: [String: JSON] = [:],
-    selecting pattern: String = "*", stream change: (String) -> String = { $0 }
+    selecting patterns: [String] = ["*"],
+    isProduct: Bool = true, stream change: (String) -> String = { $0 }
   ) async throws {
     let ran = "\(folder.path)/ran.jsonl"
-    _ = try await Program.perform([
-      "run", pattern, "--role", "provider", "--specs", specs.path, "--stream", ran,
-    ])
+    // The suite's own model isn't a product, unless a program has it.
+    let program = try Program.path()
+    let target = isProduct ? ["--target", "mine=\(program) target --role provider"] : []
+    _ = try await Program.perform(
+      ["run"] + patterns + ["--role", "provider", "--specs", specs.path, "--stream", ran] + target)
     let stream = try folder.read("ran.jsonl")
     let header = try JSON.parse(String(stream.prefix { $0 != "\n" }))
     let version = header["targets"]?[0]?["version"]?.string ?? ""
@@ -68,17 +71,90 @@ struct SubmitTests {
     #expect(ended.errors.contains("provider.must/ten: "))
   }
 
-  @Test("A missing case is refused, unless it is said why")
+  /// Changes the result of the case that fails.
+  private func changing(
+    _ change: @escaping (inout JSON.Object) -> Void
+  ) -> (String) -> String {
+    { stream in
+      stream.split(separator: "\n").map { line in
+        guard let json = try? JSON.parse(String(line)), json["case"] == "provider.must/ten",
+          case .object(var members) = json
+        else { return String(line) }
+        change(&members)
+        return JSON.object(members).text()
+      }.joined(separator: "\n") + "\n"
+    }
+  }
+
+  @Test("A verdict whose observations are hidden is refused")
+  func hidden() async throws {
+    try await write(
+      to: "result",
+      stream: changing { result in
+        for (key, value) in ["verdict": "pass", "expected": true, "redacted": true]
+          as [String: JSON]
+        {
+          result[key] = value
+        }
+        for key in ["reason", "finding"] { result[key] = nil }
+      })
+    let ended = try await submit()
+    #expect(ended.status == 1)
+    #expect(ended.errors.contains("provider.must/ten"), "\(ended.errors)")
+  }
+
+  @Test("A failure that is declared out of scope is refused")
+  func outOfScope() async throws {
+    let message: JSON = #"the target doesn't do "check""#
+    var id = "0000000000000000"
+    // Whoever forges it learns the id of the finding from the first refusal.
+    for sentence in ["the id of its finding", "out of scope, but its list of capabilities"] {
+      let finding: JSON = ["id": .string(id), "kind": "out-of-scope"]
+      let changing = changing { result in
+        (result["verdict"], result["expected"]) = ("unsupported", true)
+        (result["reason"], result["finding"]) = (message, finding)
+        for key in ["observations", "evidence", "outcomes", "concerns"] { result[key] = nil }
+      }
+      try await write(to: "result") { stream in
+        changing(stream).replacing(#""fail":1"#, with: #""fail":0"#)
+          .replacing(#""unsupported":0"#, with: #""unsupported":1"#)
+          .replacing(#""unexpected":1"#, with: #""unexpected":0"#)
+      }
+      let ended = try await submit()
+      #expect(ended.status == 1)
+      #expect(ended.errors.contains(sentence), "\(ended.errors)")
+      let right = ended.errors.firstRange(of: "found is ").map { ended.errors[$0.upperBound...] }
+      id = String(right?.prefix(16) ?? "")
+    }
+  }
+
+  @Test("A missing case is refused, unless it is said why, and few are missing")
   func missing() async throws {
-    try await write(to: "result", selecting: "*/five")
+    try await write(to: "result", selecting: ["*/five"])
     let ended = try await submit()
     #expect(ended.status == 1)
     #expect(
       ended.errors.contains("doesn't have the case provider.must/ten, and 1 more, and \"left-out\"")
     )
-    let leftOut: JSON = [["cases": "provider.*/ten", "why": "its verdict depends on chance"]]
-    try await write(to: "result", changing: ["left-out": leftOut], selecting: "*/five")
+    func leftOut(_ cases: String, _ why: String = "its verdict depends on chance") -> [String: JSON]
+    {
+      ["left-out": [["cases": .string(cases), "why": .string(why)]]]
+    }
+    try await write(to: "result", changing: leftOut("*"), selecting: ["*/five"])
+    #expect(try await submit().errors.contains("and may have one in 20"))
+    let most = ["*/five", "provider.should/ten"]
+    try await write(to: "result", changing: leftOut("*/ten"), selecting: most)
     #expect(try await submit().status == 0)
+    try await write(to: "result", changing: leftOut("*/ten", " "), selecting: most)
+    #expect(try await submit().errors.contains("must say why"))
+    try await write(to: "result", changing: leftOut("*/ten"))
+    #expect(try await submit().errors.contains("no such case is missing"))
+  }
+
+  @Test("The suite's own model isn't a product")
+  func reference() async throws {
+    try await write(to: "result", isProduct: false)
+    #expect(try await submit().errors.contains("the suite's own model"))
   }
 
   @Test("A run of other specs is refused")
@@ -105,6 +181,11 @@ struct SubmitTests {
       ("contact", " ", "\"contact\" must say something"),
       ("home", "javascript:alert(1)", "an address starts with https://"),
       ("nonsense", true, "nonsense"),
+      ("name", "index.html", "can't be a part of an address"),
+      ("name", "--", "can't be a part of an address"),
+      ("name", "m\u{456}ne", "signs of ASCII"),
+      ("commit", "<script>", "hexadecimal"),
+      ("by", .string(String(repeating: "x", count: 3000)), "\"by\" is too long"),
     ])
   func product(member: String, value: JSON, sentence: String) async throws {
     try await write(to: "result", changing: [member: value])
@@ -184,7 +265,7 @@ struct SubmitTests {
     try await write(to: "results/other/VERSION")
     let ended = try await site()
     #expect(ended.status == 1)
-    #expect(ended.errors.contains("its folder is other/"))
+    #expect(ended.errors.contains("its folder has to be called mine/"))
   }
 
   @Test("Hostile texts of a submission stay text")

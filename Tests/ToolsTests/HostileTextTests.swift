@@ -255,8 +255,8 @@ struct HostileTextTests {
     let suite = try SpecFolder().suite()
     let rule = try #require(suite.rules.first)
     let product: JSON = [
-      "name": .string(text), "version": .string(text), "scope": "library", "day": "2026-11-20",
-      "language": .string(text), "commit": .string(text), "artefacts": [text: .string(text)],
+      "name": "mine", "version": "1", "scope": "library", "day": "2026-11-20",
+      "language": .string(text), "artefacts": [text: .string(text)],
       "with": [.string(text)], "by": .string(text), "contact": .string(text), "consent": "own",
       "left-out": [["cases": .string(text), "why": .string(text)]],
     ]
@@ -272,9 +272,11 @@ struct HostileTextTests {
       return given
     }
     let description = Array(product.text().utf8)
+    var shown = try Product(description, called: "product.json")
+    (shown.name, shown.version) = (text, text)
     let result = StoredResult(
-      StoredResult.Folder(product: "mine", version: "1"),
-      try Product(description, called: "product.json"), run, stream: [], description: description,
+      StoredResult.Folder(product: "mine", version: "1"), shown, run, stream: [],
+      description: description,
       StreamVerification(run, by: suite))
     let site = Site(of: suite, at: "https://push.example/", results: [result])
     let file = try #require(site.files.first { $0.path == path })

@@ -19,7 +19,7 @@ extension Callback {
     self = known
   }
 
-  /// The names of UIKit's application delegate, and of the notification-centre delegate, which is
+  /// The names of UIKit's application delegate, and of the notification center delegate, which is
   /// the same on every platform.
   private static let names: [Callback: String] = [
     .didFinishLaunching: "application(_:didFinishLaunchingWithOptions:)",

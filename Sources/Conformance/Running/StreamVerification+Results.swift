@@ -102,9 +102,13 @@ extension StreamVerification {
     }
     guard result.verdict == .unsupported, let finding = result.finding else { return nil }
     let body = finding.control == nil ? example.body : example.control?.bodyAsControl
+    if body.flatMap({ target.limit(for: $0, vocabulary) }) != nil { return nil }
+    // Only the list of capabilities puts a case out of scope, and not what a target answers.
+    if finding.kind == .outOfScope {
+      return "it is out of scope, but its list of capabilities has all that the case needs"
+    }
     let limits = (body?.steps ?? []).map { TargetDescription.lack(of: $0.action, vocabulary) }
     return limits.contains(where: { $0.message == finding.message })
-      && body.flatMap { target.limit(for: $0, vocabulary) } == nil
       ? "it is unsupported because \(finding.message), but its list of capabilities has it" : nil
   }
 

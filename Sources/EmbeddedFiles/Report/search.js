@@ -43,7 +43,9 @@ class Search {
         for (const ways of terms) if (ways.some((way) => said.includes(way))) add(ways.join('').split(' '), WORTH[field] * OTHERWISE);
       }
       const own = [...new Set([...fields.title, ...fields.id])].filter(tells);
-      return { kind, title, address, summary, id, worth, own };
+      // The names of a guide are its own, and not those of a term that it mentions.
+      const phrases = kind === 'guide' ? names.split('; ').filter((name) => name !== '') : [];
+      return { kind, title, address, summary, id, worth, own, phrases };
     });
     this.counts = new Map();
     for (const { worth } of this.places) for (const word of worth.keys()) this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
@@ -62,6 +64,8 @@ class Search {
         score += weight * worth;
         if (worth > 0) met += weight;
       }
+      // Several words that are one name mean it.
+      if (place.phrases.some((phrase) => typed.includes(phrase))) score *= 3;
       // A title that says nothing else is about just that.
       const said = place.own.filter((own) => asked.some(({ words }) => words.includes(own))).length / Math.max(place.own.length, 1);
       return { place, score: score && score * Math.sqrt(met / whole) * (0.6 + 0.4 * said) * KINDS[place.kind] };

@@ -50,7 +50,7 @@ extension DeviceBehaviour {
 
     /// Where an app with scenes is told of the tap that launched it.
     package enum LaunchingTap: Sendable {
-      /// In the connection options, and by the notification-centre delegate where there is one.
+      /// In the connection options, and by the notification center delegate where there is one.
       case inBothPlaces
       case inOptions
       /// By the delegate, and in the options where there is none.

@@ -107,7 +107,7 @@ package struct DeviceBehaviour: Sendable {
   /// Whether `willTerminate` is called when a suspended app is ended
   /// (`device.callbacks.suspended-end`).
   package var tellsSuspendedItsEnd = false
-  /// Whether a tap calls the notification-centre delegate where there is one
+  /// Whether a tap calls the notification center delegate where there is one
   /// (`device.callbacks.centre-delegate`).
   package var asksCentreDelegate = true
   /// When a tap also calls the callback for remote notifications beside that delegate; nil for never
@@ -254,7 +254,7 @@ package struct DeviceBehaviour: Sendable {
   /// Whether on watchOS a delegate without `willPresent` keeps the notification from the app too
   /// (`device.presentation.watch-without-method`).
   package var watchKeepsUnpresented = true
-  /// Whether an alert is shown in the foreground where the app has no notification-centre delegate
+  /// Whether an alert is shown in the foreground where the app has no notification center delegate
   /// (`device.presentation.no-delegate`).
   ///
   /// C10 permits both, so another value is a variant and breaks no rule.

@@ -79,7 +79,7 @@ extension DeviceModel {
     return behaviour.launchesInactive ? .inactive : .active
   }
 
-  /// Whether the notification-centre delegate is called about the tap that launched the app.
+  /// Whether the notification center delegate is called about the tap that launched the app.
   var tellsLaunchToDelegate: Bool {
     behaviour.scenes.launchingTap == .inBothPlaces || behaviour.scenes.launchingTap == .byDelegate
   }

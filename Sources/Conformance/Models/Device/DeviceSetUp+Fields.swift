@@ -67,8 +67,8 @@ extension DeviceSetUp {
       "the app's didFinishLaunching returns false"
     ) { $1(&$0.launchReturns) },
     .flag(
-      "sets-delegate-late", "the app sets its notification-centre delegate after launching",
-      "the app sets its notification-centre delegate before launching ends"
+      "sets-delegate-late", "the app sets its notification center delegate after launching",
+      "the app sets its notification center delegate before launching ends"
     ) { $1(&$0.setsDelegateLate) },
     .flag(
       "holding", "the system holds background notifications",

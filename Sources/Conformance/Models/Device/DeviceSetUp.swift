@@ -106,7 +106,7 @@ package struct DeviceSetUp: CaseSetUp {
 
   private static let firstWithScenesOnly = 27
 
-  /// Whether the app has a notification-centre delegate at all.
+  /// Whether the app has a notification center delegate at all.
   var hasCentreDelegate: Bool {
     implemented.contains(.willPresent) || implemented.contains(.didReceiveResponse)
   }

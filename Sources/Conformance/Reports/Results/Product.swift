@@ -15,7 +15,7 @@ package struct Product: Sendable {
     /// What it means, of a result.
     package var words: String {
       switch self {
-      case .own: "handed in by the maintainers of the product"
+      case .own: "who ran it says that they maintain the product"
       case .informed: "its maintainers received it first"
       case .unasked: "its maintainers weren’t asked yet, so it isn’t for publication"
       }
@@ -41,8 +41,8 @@ package struct Product: Sendable {
     }
   }
 
-  package let name: String
-  package let version: String
+  package internal(set) var name: String
+  package internal(set) var version: String
   package let scope: Scope
   package let language: String?
   /// Where it is developed.
@@ -71,10 +71,11 @@ package struct Product: Sendable {
     String(text.lowercased().map { Self.mayHold($0) ? $0 : "-" })
   }
 
-  /// Whether a text can be a folder of results, and a part of an address.
-  package static func isFolder(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.count <= 80 && name.allSatisfy(mayHold) && !name.hasPrefix(".")
-      && !name.contains("..")
+  /// Whether a text can be a folder of results, and a part of an address beside the pages.
+  static func isFolder(_ name: String) -> Bool {
+    name.utf8.count <= 80 && name.allSatisfy(mayHold) && !name.contains("..")
+      && name.first.map { $0.isLetter || $0.isNumber } == true
+      && ![".html", ".md", ".json", ".svg", ".xml", ".jsonl"].contains(where: name.hasSuffix)
   }
 
   private static func mayHold(_ character: Character) -> Bool {
@@ -138,9 +139,16 @@ extension Product {
     let at = reading.address(["informed", "at"])
     informed = at.map { Informed(day: reading.day(["informed", "day"]), address: $0) }
     log = reading.address(["log"])
+    reading.checkName("name")
+    reading.checkName("version")
+    reading.checkDigits("commit")
     leftOut = (file.json["left-out"]?.array ?? []).map { entry in
       Omission(cases: entry["cases"]?.string ?? "", why: entry["why"]?.string ?? "")
     }
+    if leftOut.contains(where: { $0.why.allSatisfy { $0 == " " } }) {
+      reading.report("each entry of \"left-out\" must say why", ["left-out"])
+    }
+    reading.checkLengths()
     if !reading.mistakes.isEmpty { throw InvalidDocuments(diagnostics: reading.mistakes) }
   }
 }
@@ -156,6 +164,27 @@ private struct ProductReading {
     let text = file.json[key]?.string ?? ""
     if text.allSatisfy({ $0 == " " }) { report("\"\(key)\" must say something", [key]) }
     return text
+  }
+
+  /// A name has no letters that look like others, and none that nobody sees.
+  mutating func checkName(_ key: String) {
+    let name = file.json[key]?.string ?? ""
+    let isPlain = name.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }
+    if !isPlain { report("\"\(key)\" may only have letters, digits and signs of ASCII", [key]) }
+  }
+
+  mutating func checkDigits(_ key: String) {
+    guard let text = file.json[key]?.string else { return }
+    if !(7...64).contains(text.utf8.count) || !text.utf8.allSatisfy({ $0.isHexDigit }) {
+      report("\"\(key)\" has 7 to 64 hexadecimal digits", [key])
+    }
+  }
+
+  /// No text is longer than a line or two.
+  mutating func checkLengths() {
+    for member in file.json.object?.members ?? [] where member.value.text().utf8.count > 2000 {
+      report("\"\(member.key)\" is too long", [member.key])
+    }
   }
 
   mutating func day(_ keys: [String]) -> Day {
@@ -179,7 +208,7 @@ private struct ProductReading {
     keys.reduce(file.json as JSON?) { $0?[$1] }
   }
 
-  private mutating func report(_ message: String, _ keys: [String]) {
+  mutating func report(_ message: String, _ keys: [String]) {
     let path = keys.reduce(JSON.Path()) { $0.appending(.key($1)) }
     mistakes.append(file.mistake(message, path))
   }

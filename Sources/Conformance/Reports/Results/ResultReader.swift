@@ -20,6 +20,8 @@ package struct ResultReader: Sendable {
 
   /// The most bytes that the file about the product, and the stream, may have.
   private static let (mostOfProduct, mostOfStream) = (1 << 16, 1 << 26)
+  /// One case of so many may be left out.
+  private static let leftOutShare = 20
   /// The most results that are read.
   private static let mostResults = 500
 
@@ -42,7 +44,13 @@ package struct ResultReader: Sendable {
     in root: String
   ) throws(FileSystem.Failure) -> (results: [StoredResult], leftOut: [LeftOut]) {
     var folders: [StoredResult.Folder] = []
+    var leftOut: [LeftOut] = []
     for product in try FileSystem.list(root) where product.isDirectory {
+      guard isInside("\(root)/\(product.name)", root) else {
+        leftOut.append(
+          LeftOut(folder: product.name, faults: ["it is a link that leads out of the folder"]))
+        continue
+      }
       for version in try FileSystem.list("\(root)/\(product.name)") where version.isDirectory {
         folders.append(StoredResult.Folder(product: product.name, version: version.name))
       }
@@ -51,7 +59,7 @@ package struct ResultReader: Sendable {
       (folder, self.read("\(root)/\(folder)", below: root, folder))
     }
     var results: [StoredResult] = []
-    var leftOut = folders.dropFirst(Self.mostResults).map { folder in
+    leftOut += folders.dropFirst(Self.mostResults).map { folder in
       LeftOut(
         folder: folder.description,
         faults: ["there are more than \(Self.mostResults) results"])
@@ -89,7 +97,8 @@ package struct ResultReader: Sendable {
 
   /// Reads a result, wherever its folder is; throws all that speaks against it.
   package func result(in path: String) throws(Refusal) -> StoredResult {
-    try read(path, below: path, as: nil)
+    guard FileSystem.isDirectory(path) else { throw Refusal(faults: ["\(path) isn't a folder"]) }
+    return try read(path, below: path, as: nil)
   }
 
   private func read(
@@ -126,7 +135,9 @@ package struct ResultReader: Sendable {
       throw Refusal(
         faults: error.diagnostics.map { diagnostic in
           let place = diagnostic.location.map { "\($0.path):\($0.line): " } ?? ""
-          return place + diagnostic.message
+          let hints =
+            diagnostic.hints.isEmpty ? "" : ": " + diagnostic.hints.joined(separator: ", ")
+          return place + diagnostic.message + hints
         })
     }
   }
@@ -136,10 +147,10 @@ package struct ResultReader: Sendable {
     _ name: String, in folder: String, below root: String, _ limit: Int
   ) throws(Refusal) -> [UInt8] {
     let path = "\(folder)/\(name)"
-    guard let real = FileSystem.resolved(path) else {
+    guard FileSystem.resolved(path) != nil else {
       throw Refusal(faults: ["\(name) is missing"])
     }
-    guard let top = FileSystem.resolved(root), real.hasPrefix(top + "/") else {
+    guard isInside(path, root) else {
       throw Refusal(faults: ["\(name) is a link that leads out of the folder"])
     }
     do throws(FileSystem.Failure) {
@@ -147,6 +158,13 @@ package struct ResultReader: Sendable {
     } catch {
       throw Refusal(faults: ["\(name) can't be read: \(error.reason)"])
     }
+  }
+
+  private func isInside(_ path: String, _ root: String) -> Bool {
+    guard let real = FileSystem.resolved(path), let top = FileSystem.resolved(root) else {
+      return false
+    }
+    return real.hasPrefix(top + "/")
   }
 
   // MARK: What speaks against a result
@@ -160,7 +178,7 @@ package struct ResultReader: Sendable {
       faults.append("its name or its version can't be a part of an address")
     } else if folder != own {
       faults.append(
-        "its folder is \(folder), and not \(own)")
+        "its folder has to be called \(own), and is \(folder)")
     }
     if product.day > today {
       faults.append("its day is \(product.day), and today is \(today)")
@@ -188,6 +206,9 @@ package struct ResultReader: Sendable {
       return ["the run has \(counted(targets.count, "target")), and a result is of one"]
     }
     var faults: [String] = []
+    if target.name == "reference" {
+      faults.append("the run is of the suite's own model, and not of a product")
+    }
     if target.version != product.version {
       faults.append(
         "the target says that it is version \(target.version), and not \(product.version)")
@@ -196,22 +217,44 @@ package struct ResultReader: Sendable {
       faults.append("the target is a \(target.scope.rawValue), and not a \(product.scope.rawValue)")
     }
     if let lack = run.shortfall { faults.append("the run is incomplete: \(lack)") }
+    return faults + self.faults(ofCasesIn: run, for: target, product)
+  }
+
+  /// Each case that a product of its role has to keep is there, but for a few whose reasons are told.
+  private func faults(
+    ofCasesIn run: StoredRun, for target: TargetDescription, _ product: Product
+  ) -> [String] {
     let present = Set(run.results.map { $0.id })
-    let missing = suite.cases.filter { example in
-      example.rule.role == target.role && example.rule.level != .may
-        && !present.contains(example.id) && !product.leftOut.contains { $0.covers(example) }
-    }
+    let asked = suite.cases.filter { $0.rule.role == target.role && $0.rule.level != .may }
+    let absent = asked.filter { !present.contains($0.id) }
+    let missing = absent.filter { example in !product.leftOut.contains { $0.covers(example) } }
     if let first = missing.first {
       let others = missing.count == 1 ? "" : ", and \(missing.count - 1) more"
-      faults.append(
-        "the run doesn't have the case \(first.id)\(others), and \"left-out\" doesn't say why")
+      return [
+        "the run doesn't have the case \(first.id)\(others), and \"left-out\" doesn't say why"
+      ]
     }
-    return faults
+    let tested = asked.count - Tally(run.results).outOfScope
+    if absent.count * Self.leftOutShare > max(tested, Self.leftOutShare) {
+      return [
+        "\"left-out\" has \(absent.count) of \(counted(tested, "case")), and may have one in \(Self.leftOutShare)"
+      ]
+    }
+    return product.leftOut.filter { omission in !absent.contains(where: omission.covers) }.map {
+      "\"left-out\" names \"\($0.cases)\", and no such case is missing"
+    }
   }
 
   private static func faults(of verification: StreamVerification) -> [String] {
     guard let first = verification.differences.first else {
-      return verification.verified == 0 ? ["no verdict could be judged again"] : []
+      if verification.verified == 0 { return ["no verdict could be judged again"] }
+      // What a target declines or fails isn't for it. All else has to be shown.
+      return StreamVerification.Obstacle.allCases.compactMap { obstacle in
+        guard ![.unsupported, .failed].contains(obstacle),
+          let count = verification.obstacles[obstacle]
+        else { return nil }
+        return "\(counted(count, "verdict")) can't be judged again: \(obstacle.words)"
+      }
     }
     let others = verification.differences.count - 1
     let more = others == 0 ? "" : ", and \(others) more"

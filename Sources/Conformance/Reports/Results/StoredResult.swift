@@ -29,8 +29,8 @@ package struct StoredResult: Sendable {
   struct RuleResult: Sendable {
     let outcome: RuleOutcome
     let worst: Verdict?
-    /// What was found first, where it isn't kept or not decided.
-    let reason: String?
+    /// What was found first, where it isn't kept or not decided, and in which case.
+    let finding: (example: String, reason: String)?
   }
 
   init(
@@ -47,7 +47,8 @@ package struct StoredResult: Sendable {
       let outcome = RuleOutcome(tally)
       return RuleResult(
         outcome: outcome, worst: tally.worst,
-        reason: outcome == .kept || outcome == .notApplicable ? nil : telling?.reason)
+        finding: outcome == .kept || outcome == .notApplicable
+          ? nil : telling.map { ($0.id, $0.reason) })
     }
   }
 
@@ -77,6 +78,8 @@ extension StoredResult {
     var undecided = 0
     /// How many it can't be asked about.
     var untested = 0
+    /// How many have no case for it.
+    var inapplicable = 0
 
     /// How many say something about it.
     var asked: Int { kept + broken + warned }
@@ -93,7 +96,7 @@ extension StoredResult {
       case .broken: count.warned += 1
       case .undecided: count.undecided += 1
       case .notTested: count.untested += 1
-      case .notApplicable: break
+      case .notApplicable: count.inapplicable += 1
       }
     }
     return count

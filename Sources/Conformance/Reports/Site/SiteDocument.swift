@@ -9,21 +9,43 @@ struct SiteDocument: Sendable {
   let title: String
   /// What it is, in a sentence.
   let summary: String
+  /// What people look for who would read it.
+  var names: [String] = []
 
   static let tour = SiteDocument(
     path: "Tour.md", name: "tour", title: "Tour",
-    summary: "For who has never sent a push: the story, and the rules that matter most.")
+    summary: "For who has never sent a push: the story, and the rules that matter most.",
+    names: ["how to send a push", "getting started", "tutorial", "beginner", "new to push"])
   /// What everybody may read, in this order.
   static let guides = [
     tour,
     SiteDocument(
       path: "NothingAppears.md", name: "nothing-appears", title: "Nothing appears",
-      summary: "APNs answered 200, and the phone stays dark: what keeps a push away."),
+      summary: "APNs answered 200, and the phone stays dark: what keeps a push away.",
+      names: [
+        "notification not showing", "not delivered", "not received", "push not arriving",
+        "success but no notification",
+      ]),
   ]
   static let submitting = SiteDocument(
     path: "Results.md", name: "submitting", title: "Handing in a result",
     summary: "How the results of a product come onto a site, and what is believed of them.")
-  static let all = guides + [submitting]
+  /// What the guides and the rules refer to.
+  private static let references = [
+    SiteDocument(
+      path: "README.md", name: "reading", title: "How to read the specs",
+      summary: "What a page, a rule and a case are, and how cases are written."),
+    SiteDocument(
+      path: "Protocol.md", name: "protocol", title: "The target protocol",
+      summary: "How to connect a program as a target."),
+    SiteDocument(
+      path: "EventStream.md", name: "event-stream", title: "The event stream",
+      summary: "The lines that a run writes for other programs."),
+    SiteDocument(
+      path: "ServeStream.md", name: "serve-stream", title: "The stream of serve",
+      summary: "The lines that a local APNs writes for other programs."),
+  ]
+  static let all = guides + [submitting] + references
 
   /// Whether a suite has the document.
   func isIn(_ suite: Suite) -> Bool { (try? suite.files.read(path)) != nil }
@@ -43,7 +65,7 @@ struct SiteDocument: Sendable {
         "\(blocks.prefix(1).map(markdown.html))\(contents(blocks))\(blocks.dropFirst().map(markdown.html))",
       markdown: text,
       json: ["title": .string(title), "summary": .string(summary), "text": .string(text)],
-      places: [SitePlace(kind: .guide, title: title, summary: summary)] + parts)
+      places: [SitePlace(kind: .guide, title: title, summary: summary, names: names)] + parts)
   }
 
   /// What a search finds in it: each heading with what is below it.

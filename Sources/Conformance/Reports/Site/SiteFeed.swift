@@ -63,9 +63,8 @@ extension StoredResult {
   /// How much it keeps, as a small picture: it isn't red, because what a bug costs is another question.
   var badge: Badge {
     let count = count(rules.keys)
-    let isLibrary = product.scope == .library
     return Badge(
-      label: "APNs conformance\(isLibrary ? " of a library" : "")",
+      label: "\(product.name) \(product.version), APNs",
       message: "\(count.kept) of \(counted(count.asked, "rule")) kept",
       colour: count.asked > 0 && count.kept == count.asked ? Badge.green : Badge.grey)
   }

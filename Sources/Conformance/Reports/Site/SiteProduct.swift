@@ -32,8 +32,7 @@ struct SiteProduct: Sendable {
         <h1>\(line.name)</h1>
         <p class="meta">\(language)\(product.scope.rawValue)\(home)</p>
         \(versions(line))\(changes(line))
-        <h2>Only it</h2>
-        \(alone.isEmpty ? "<p>Each rule that it doesn’t keep, others don’t keep either.</p>\n" : only(alone))\(compare)\
+        \(only(alone))\(compare)\
         <p>As a badge: <img src="badge.svg" alt="\(line.newest.badge.text)"> <code>results/\
         \(line.newest.folder.product)/badge.svg</code>, and as JSON for shields, <code>badge.json</code>.</p>
 
@@ -126,10 +125,13 @@ struct SiteProduct: Sendable {
     }
   }
 
-  private func only(_ rules: [Rule]) -> HTML {
-    """
-    <p>Each other product that could be asked keeps \(rules.count == 1 ? "this rule" : "these \(counted(rules.count, "rule"))").</p>
-    \(words.list(rules))
-    """
+  private func only(_ rules: [Rule]) -> HTML? {
+    guard !rules.isEmpty else { return nil }
+    return """
+      <h2>Only it</h2>
+      <p>Each other product that could be asked keeps \(rules.count == 1 ? "this rule" : "these \(counted(rules.count, "rule"))").</p>
+      \(words.list(rules))
+
+      """
   }
 }

@@ -59,19 +59,21 @@ struct SiteVersion: Sendable {
     let undecided = "\(count.undecided) \(count.undecided == 1 ? "is" : "are") not decided"
     return
       "It keeps \(count.kept) of the \(counted(count.asked, "rule")) that it could be asked about. "
-      + "\(counted(count.untested, "rule")) can’t be asked, and \(undecided)."
+      + "\(counted(count.untested, "rule")) can’t be asked, \(undecided), and \(count.inapplicable) have no case for it."
   }
 
   private func item(of rule: Rule, _ result: StoredResult) -> String {
     let found = result.rules[rule.id]
-    let reason = found?.reason.map { ": \(MarkdownText.prose($0))" } ?? ""
+    let reason = found?.finding.map { ": \(MarkdownText.prose($0.reason))" } ?? ""
     return "- `\(rule.id)`: \(found?.outcome.words ?? "")\(reason)\n"
   }
 
   private func list(_ rules: [Rule], _ result: StoredResult) -> HTML {
     let items = rules.compactMap { rule -> HTML? in
       guard let found = result.rules[rule.id] else { return nil }
-      let reason: HTML? = found.reason.map { "<p>\($0)</p>" }
+      let reason: HTML? = found.finding.map {
+        "<p>\($0.reason) <small>in <code>\($0.example)</code></small></p>"
+      }
       let level = rule.level.forScope(result.product.scope, ofLibrary: rule.levelOfLibrary)
       return """
         <li id="\(Anchors.id(rule.id))">\(words.link(rule)) \(VerdictMark.html(level)) \(SiteResults.words(found))\(reason)</li>
@@ -109,7 +111,7 @@ struct SiteVersion: Sendable {
       ("log", product.log.map(link)),
       (
         "suite",
-        "\(result.run.header.suite), digest \(code(String(result.run.header.digest.prefix(12))))"
+        "digest \(code(String(result.run.header.digest.prefix(12))))"
       ),
       (
         "left out",

@@ -114,7 +114,7 @@ extension DeviceModel {
     case .choice where setUp.implemented.contains(.willPresent):
       "the app is in the foreground, and its willPresent doesn't ask for it"
     case .choice:
-      "the app is in the foreground, and its notification-centre delegate has no willPresent"
+      "the app is in the foreground, and its notification center delegate has no willPresent"
     case .extensionAtWork: "the service extension is still running"
     case .filtered: "the service extension handed back no text, and may suppress it"
     case .decided:
