@@ -118,10 +118,10 @@ test-browser: build ## Test the HTML report, the page of serve and the site in a
 # Where the site is written.
 SITE ?= .build/site
 
-site: build ## Write the specs as a site to .build/site, with what make adapters found: open index.html in it.
+site: build ## Write the specs as a site to .build/site, with what make adapters and make wasm left: open index.html in it.
 	@python3 Adapters/results.py .build/results
 	@# A result of other specs is left out, and told.
-	@$(RUN) site $(SITE) --results .build/results || [ $$? = 1 ]
+	@$(RUN) site $(SITE) --results .build/results $(if $(wildcard dist/playground/index.html),--playground dist/playground) || [ $$? = 1 ]
 
 # What a browser, or Node, asks in place of the program.
 WASM := .build/wasm/conformance.wasm

@@ -61,7 +61,8 @@ class Test(page_reader.Reader):
                 path, _, place = re.sub(r"\?[^#]*", "", link).partition("#")
                 target = (file.parent / path).resolve() if path else file
                 self.expect(target.is_file() and target.is_relative_to(SITE), f"{file.relative_to(SITE)}: {link} leads nowhere")
-                if place and target in documents:
+                # What begins with a slash is for the script of the playground.
+                if place and not place.startswith("/") and target in documents:
                     self.expect(place in documents[target][0], f"{file.relative_to(SITE)}: {link} isn't there")
                 count += 1
         self.expect(count > 10_000, "there are hardly any links")
@@ -112,6 +113,16 @@ class Test(page_reader.Reader):
         self.wait("document.querySelector('#said').textContent.includes('Nothing has')", "it finds what isn't there")
         self.quiet("searching")
 
+    def plays(self):
+        """The playground, where it was built, opens at the examples of a rule."""
+        if not (SITE / "playground").is_dir():
+            return
+        self.open("rules/device.states.wakes/index.html")
+        self.value("document.querySelector('.aside a[href*=playground]').click()")
+        self.wait("document.body?.dataset.ready && document.querySelector('[data-testid=\"spec-play\"]')",
+                  "the playground doesn't open at the rule", 60)
+        self.quiet("playing")
+
     def sizes(self):
         largest = max(SITE.rglob("*.html"), key=lambda file: file.stat().st_size)
         size = largest.stat().st_size
@@ -157,6 +168,7 @@ def main():
         test.paints()
         test.searches()
         test.types()
+        test.plays()
         test.looks()
     script.end(test, "The site leads nowhere in vain, and can be read from the disk.")
 

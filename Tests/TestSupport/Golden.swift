@@ -34,6 +34,12 @@ enum Golden {
     text.replacing(/(Specs\/[A-Za-z\/]+\.md):[0-9]+/) { "\($0.output.1):LINE" }
   }
 
+  /// Returns what a golden file has; nothing if there is none.
+  static func text(_ name: String) -> String {
+    let bytes = try? FileSystem.read("\(folder())/\(name)", atMost: 16 << 20)
+    return String(decoding: bytes ?? [], as: UTF8.self)
+  }
+
   /// Returns the names of the files in one folder of golden files.
   static func names(in name: String) throws -> [String] {
     try FileSystem.list("\(folder())/\(name)").map { "\(name)/\($0.name)" }

@@ -14,9 +14,10 @@ extension Command {
       "--results FOLDER adds what was observed of products: a folder NAME/VERSION/ for each, with product.json and "
         + "run.jsonl. Each verdict is judged again. What can't be believed is left out and told, and the exit status is 1. "
         + "With --url, what its maintainers weren't asked about is left out as well.",
+      "--playground FOLDER puts a playground beside the pages: what make wasm makes in a checkout.",
       "An existing site is written over, and other files in its folder stay. A folder with something else in it is refused.",
     ],
-    options: [siteAddress, resultsFolder, .specs],
+    options: [siteAddress, resultsFolder, playgroundFolder, .specs],
     examples: [
       ("conformance-run site public", "open public/index.html"),
       ("conformance-run site public --url https://push.example/", "with a map for search engines"),
@@ -37,8 +38,9 @@ extension Command {
       let (results, leftOut) = try results(arguments, of: suite, isPublic: address != nil)
       let site = Site(
         of: suite, at: address, proofs: Session.proofs(arguments), drawing: .timeline,
-        results: results, json: { pages.json(of: $0) })
-      let files = site.files
+        results: results, hasPlayground: arguments.has(playgroundFolder),
+        json: { pages.json(of: $0) })
+      let files = try site.files + playground(arguments)
       for file in files { try write(file, to: folder) }
       let bytes = files.reduce(0) { $0 + $1.bytes.count }
       try Terminal.print(
@@ -55,6 +57,27 @@ extension Command {
 
   private static let resultsFolder = Option(
     "--results", "FOLDER", "Add the results in this folder, NAME/VERSION/ each.")
+
+  private static let playgroundFolder = Option(
+    "--playground", "FOLDER", "Put this playground beside the pages, and link to it.")
+
+  /// Reads the files of the playground.
+  private static func playground(_ arguments: Arguments) throws -> [SiteFile] {
+    guard let folder = arguments.value(playgroundFolder) else { return [] }
+    do throws(FileSystem.Failure) {
+      let names = try FileSystem.list(folder).filter { !$0.isDirectory }.map { $0.name }
+      guard names.contains("index.html") else {
+        throw FileSystem.Failure(path: folder, reason: "it has no index.html")
+      }
+      return try names.map { name throws(FileSystem.Failure) in
+        SiteFile("playground/\(name)", try FileSystem.read("\(folder)/\(name)", atMost: 1 << 26))
+      }
+    } catch {
+      throw CommandError(
+        "the playground in \(folder) can't be read: \(error.reason)",
+        hints: ["make wasm in a checkout makes one, in dist/playground"], status: .invalidInput)
+    }
+  }
 
   /// Reads the results to show, and says which can't be.
   private static func results(

@@ -11,6 +11,8 @@ package struct Site: Sendable {
   let drawing: CaseDrawing?
   let json: @Sendable (String) -> JSON?
   private let address: String?
+  /// Whether the playground is beside the pages.
+  let hasPlayground: Bool
   private let results: [StoredResult]
   private let today: Day
 
@@ -21,11 +23,12 @@ package struct Site: Sendable {
   package init(
     of suite: Suite, at address: String? = nil, proofs: RuleProofs = .none,
     drawing: CaseDrawing? = nil, results: [StoredResult] = [], today: Day = .today(),
+    hasPlayground: Bool = false,
     json: @escaping @Sendable (String) -> JSON? = { _ in nil }
   ) {
     (self.suite, self.address, self.proofs) = (suite, address, proofs)
     (self.drawing, self.json) = (drawing, json)
-    (self.results, self.today) = (results, today)
+    (self.results, self.today, self.hasPlayground) = (results, today, hasPlayground)
   }
 
   /// The files, in an order that depends on the suite only.
@@ -43,12 +46,14 @@ package struct Site: Sendable {
         }
     }
     let entries =
-      front.entries + SiteDocument.all.compactMap { $0.entry(of: suite, cases) }
+      front.entries + SiteDocument.all.compactMap { $0.entry(of: self, cases) }
       + [SiteCauses(suite, cases).entry].compactMap { $0 }
       + chapters.flatMap { $0 } + rules.retiredRules
       + SiteLedger(self, cases).entries + SiteTerms(self, cases).entries + [SiteSearch.page]
       + results.entries
-    let frame = SiteFrame(suite: suite, folders: Set(entries.map { $0.folder }), address: address)
+    let frame = SiteFrame(
+      suite: suite, folders: Set(entries.map { $0.folder }), address: address,
+      hasPlayground: hasPlayground)
     let own = [
       SiteFile("site.css", HTMLReport.siteStyle), SiteFile("llms.txt", front.listForModels),
     ]

@@ -19,6 +19,9 @@ struct SiteAddresses: Sendable {
   func source(_ group: String) -> String { page(Self.folder(ofSource: group)) }
   func term(_ anchor: String) -> String { page(Self.folder(ofTerm: anchor)) }
 
+  /// Where the examples of a rule can be played, if the playground is there.
+  func playground(ofRule id: String) -> String { "\(list("playground"))#/specs/\(id)" }
+
   private func page(_ folder: String) -> String { "\(root)\(folder)index.html" }
 
   static func folder(ofRule id: String) -> String { "rules/\(id)/" }

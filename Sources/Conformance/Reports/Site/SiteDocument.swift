@@ -51,7 +51,8 @@ struct SiteDocument: Sendable {
   func isIn(_ suite: Suite) -> Bool { (try? suite.files.read(path)) != nil }
 
   /// The page of the document; nil if the suite doesn't have it.
-  func entry(of suite: Suite, _ cases: CasesByRule) -> SiteEntry? {
+  func entry(of site: Site, _ cases: CasesByRule) -> SiteEntry? {
+    let suite = site.suite
     guard let bytes = try? suite.files.read(path) else { return nil }
     let file = SourceFile(path: path, bytes: bytes)
     let words = SiteWords(suite, cases, below: "../")
@@ -59,13 +60,34 @@ struct SiteDocument: Sendable {
     let text = words.markdown(file.text(0..<bytes.count), from: path)
     let blocks = MarkdownScanner.scan(file).blocks
     let parts = places(blocks, markdown)
+    let content = blocks.indices.dropFirst().map { index in
+      "\(markdown.html(blocks[index]))\(site.hasPlayground ? play(blocks, index, words, file) : nil)"
+        as HTML
+    }
     return SiteEntry(
       folder: name + "/", title: title, summary: summary,
       content:
-        "\(blocks.prefix(1).map(markdown.html))\(contents(blocks))\(blocks.dropFirst().map(markdown.html))",
+        "\(blocks.prefix(1).map(markdown.html))\(contents(blocks))\(content)",
       markdown: text,
       json: ["title": .string(title), "summary": .string(summary), "text": .string(text)],
       places: [SitePlace(kind: .guide, title: title, summary: summary, names: names)] + parts)
+  }
+
+  /// Where a command can be tried without the program: the rule that its section names first.
+  private func play(
+    _ blocks: [MarkdownBlock], _ index: Int, _ words: SiteWords, _ file: SourceFile
+  ) -> HTML? {
+    guard case .fence("sh", _) = blocks[index].kind else { return nil }
+    let section = blocks[..<index].reversed().prefix { block in
+      if case .heading = block.kind { false } else { true }
+    }
+    let text = section.reversed().flatMap { $0.lines }.map { file.text(file.range(ofLine: $0)) }
+    let named = text.joined(separator: " ").split(separator: "`").map(String.init)
+    guard let rule = named.lazy.compactMap(words.suite.rule).first else { return nil }
+    return """
+      <p class="aside">In the playground: <a href="\(words.addresses.playground(ofRule: rule.id))">\(rule.title)</a></p>
+
+      """
   }
 
   /// What a search finds in it: each heading with what is below it.

@@ -7,7 +7,7 @@ package struct SiteFile: Sendable {
   /// What is in it.
   package let bytes: [UInt8]
 
-  init(_ path: String, _ bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+  package init(_ path: String, _ bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
   init(_ path: String, _ text: String) { self.init(path, Array(text.utf8)) }
 }
 

@@ -11,6 +11,7 @@ struct SiteFrame: Sendable {
   let folders: Set<String>
   /// The address at which the site will be; nil if it isn't known.
   let address: String?
+  let hasPlayground: Bool
 
   /// Returns the files of an entry: its page, and its twins.
   func files(of entry: SiteEntry) -> [SiteFile] {
@@ -74,7 +75,8 @@ struct SiteFrame: Sendable {
   }
 
   private func links(_ root: String) -> [HTML] {
-    SiteList.all.filter { folders.contains($0.folder) }.map { list in
+    let lists = SiteList.all.filter { folders.contains($0.folder) }
+    return (lists + (hasPlayground ? [.playground] : [])).map { list in
       "<li><a href=\"\(root)\(list.folder)index.html\">\(list.title)</a></li>\n"
     }
   }

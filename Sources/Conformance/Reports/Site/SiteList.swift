@@ -9,6 +9,7 @@ struct SiteList: Sendable {
   static let causes = SiteList(folder: "causes/", title: "Causes")
   static let results = SiteList(folder: "results/", title: "Results")
   static let terms = SiteList(folder: "terms/", title: "Terms")
+  static let playground = SiteList(folder: "playground/", title: "Playground")
   static let cite = SiteList(folder: "cite/", title: "Cite")
   static let all =
     SiteDocument.guides.map { SiteList(folder: $0.name + "/", title: $0.title) }

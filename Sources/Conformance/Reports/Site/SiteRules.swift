@@ -71,7 +71,7 @@ struct SiteRules: Sendable {
       <article class="rule none">
       <h1>\(markdown.inline.html(rule.title))</h1>
       \(meta(rule))<p class="lead">\(markdown.inline.html(lead))</p>
-      \(body(blocks.dropFirst(3), of: rule, markdown))</article>
+      \(play(rule))      \(body(blocks.dropFirst(3), of: rule, markdown))</article>
       <section aria-labelledby="why">
       <h2 id="why">Why</h2>
       \(statements(rule))</section>
@@ -88,6 +88,14 @@ struct SiteRules: Sendable {
           kind: .rule, title: rule.title, summary: summary, id: rule.id,
           names: glossary.names(for: rule, on: page), text: twin)
       ])
+  }
+
+  private func play(_ rule: Rule) -> HTML? {
+    guard site.hasPlayground else { return nil }
+    return """
+      <p class="aside"><a href="\(words.addresses.playground(ofRule: rule.id))">Try its examples in the playground</a></p>
+
+      """
   }
 
   private func meta(_ rule: Rule) -> HTML {
