@@ -142,6 +142,22 @@ class Test(page_reader.Reader):
                     if width != 768:
                         script.axe(self, name)
 
+    def draws(self):
+        """What a case of the phone shows is drawn, with words for those who don't see it."""
+        self.open("rules/device.presentation.asked/index.html")
+        self.expect(self.value("document.querySelector('.phone svg')?.getAttribute('aria-label')")
+                    == "On the phone: “Rain at four” as a banner", "the phone isn't drawn, or says something else")
+
+    def prints(self):
+        """On paper there is the text, and nothing to click."""
+        for path in pages():
+            self.open(path, 700)
+            self.browser.send("Emulation.setEmulatedMedia", media="print")
+            hidden = self.value("[...document.querySelectorAll('.masthead nav, .masthead form')].every((part) => part.offsetParent === null)")
+            self.expect(hidden, f"{path}: what can be clicked is printed")
+            self.expect(self.value("document.querySelector('main').innerText.length") > 60, f"{path}: nothing is printed")
+        self.browser.send("Emulation.setEmulatedMedia", media="")
+
     def paints(self):
         """The first paint of a page from the disk doesn't take long."""
         times = []
@@ -169,6 +185,8 @@ def main():
         test.searches()
         test.types()
         test.plays()
+        test.draws()
+        test.prints()
         test.looks()
     script.end(test, "The site leads nowhere in vain, and can be read from the disk.")
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
 @testable import TestSupport
 
 @Suite("submit, and results on a site")
@@ -258,6 +259,17 @@ struct SubmitTests {
     #expect(try await site("--url", "https://push.example/").status == 0)
     let feed = try XMLTree(try folder.read("site/results/feed.xml"))
     #expect(feed.name == "feed")
+  }
+
+  @Test("A result grows old, and the newest version of a product is shown")
+  func old() async throws {
+    try await write(changing: ["day": "2025-01-01"])
+    #expect(try await site().status == 0)
+    let page = try folder.read("site/results/index.html")
+    #expect(page.contains("older than half a year"))
+    #expect(page.contains("<td class=\"old\">"))
+    let order = ["1.9", "1.10-rc1", "v1.10", "2.0.0-beta", "2.0.0-rc1", "2.0", "2.0.1"]
+    #expect(order.reversed().map(VersionOrder.init).sorted() == order.map(VersionOrder.init))
   }
 
   @Test("A folder is of one product, and has its name")

@@ -15,7 +15,8 @@ struct SuiteSearchTests {
       ("loc-key", ["Rules", "Statements"], "provider.alerts.arguments-alone"),
       ("apns-topic", ["Rules", "Rulings", "Terms", "Statements"], "C25"),
       (
-        "willPresent", ["Rules", "Rulings", "Words of cases", "Statements"], "app.presenting.answer"
+        "willPresent", ["Rules", "Rulings", "Terms", "Words of cases", "Statements"],
+        "app.presenting.answer"
       ),
       (
         "LOW power", ["Rules", "Rulings", "Terms", "Words of cases", "Statements"], "Low Power Mode"

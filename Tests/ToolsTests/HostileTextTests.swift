@@ -77,6 +77,12 @@ struct HostileTextTests {
         Output(name: folder + name, written: { try page(folder + name, $0) }, structure: structure)
       }
     } + [
+      Output(
+        name: "badge.svg", written: { try page("results/mine/badge.svg", $0) },
+        structure: { try xml("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\($0)") }),
+      Output(
+        name: "badge.json", written: { try page("results/mine/badge.json", $0) },
+        structure: jsonValue),
       Output(name: "feed.xml", written: { try page("results/feed.xml", $0) }, structure: xml),
       Output(
         name: "results.js", written: { try page("compare/results.js", $0) },

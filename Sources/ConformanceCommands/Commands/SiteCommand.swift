@@ -37,7 +37,7 @@ extension Command {
       let pages = SpecPages(of: suite)
       let (results, leftOut) = try results(arguments, of: suite, isPublic: address != nil)
       let site = Site(
-        of: suite, at: address, proofs: Session.proofs(arguments), drawing: .timeline,
+        of: suite, at: address, proofs: Session.proofs(arguments), drawing: .timelineAndPhone,
         results: results, hasPlayground: arguments.has(playgroundFolder),
         json: { pages.json(of: $0) })
       let files = try site.files + playground(arguments)

@@ -257,6 +257,11 @@ struct StreamVerificationTests {
     #expect(read.results[0].isRedacted)
     #expect(verify(suite, read).obstacles == [.unsupported: 1, .redacted: 1])
     #expect(verify(suite, read).differences.isEmpty)
+    // A result of a product has to be shown.
+    #expect(
+      ResultReader.faults(of: verify(suite, read)) == [
+        "1 verdict in whose observations something was hidden that matters can't be judged again"
+      ])
   }
 
   // MARK: Marks that aren't believed

@@ -17,7 +17,7 @@ struct Badge: Sendable {
     let left = TextWidth.of(label) + 14
     let right = TextWidth.of(message) + 14
     let width = left + right
-    return """
+    let picture: HTML = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="20" role="img" \
       aria-labelledby="title">
         <title id="title">\(text)</title>
@@ -33,6 +33,7 @@ struct Badge: Sendable {
       </svg>
 
       """
+    return picture.text
   }
 
   /// The badge as services read it that draw badges themselves.

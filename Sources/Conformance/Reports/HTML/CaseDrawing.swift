@@ -20,7 +20,7 @@ package struct CaseDrawing: Sendable {
       let name: HTML? = drawn.count > 1 ? "<p class=\"row\"><code>\(id)</code></p>\n" : nil
       return "\(name)\(drawing)"
     }
-    let title = drawn.count > 1 ? "Timelines of \(drawn.count) cases" : "Timeline"
+    let title = drawn.count > 1 ? "What happens in \(drawn.count) cases" : "What happens"
     return """
       <details class="timeline"><summary>\(title)</summary>
       \(content)</details>

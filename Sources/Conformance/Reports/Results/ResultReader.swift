@@ -245,7 +245,8 @@ package struct ResultReader: Sendable {
     }
   }
 
-  private static func faults(of verification: StreamVerification) -> [String] {
+  /// Each verdict follows from what was observed, and nothing of that is hidden.
+  static func faults(of verification: StreamVerification) -> [String] {
     guard let first = verification.differences.first else {
       if verification.verified == 0 { return ["no verdict could be judged again"] }
       // What a target declines or fails isn't for it. All else has to be shown.
@@ -253,7 +254,7 @@ package struct ResultReader: Sendable {
         guard ![.unsupported, .failed].contains(obstacle),
           let count = verification.obstacles[obstacle]
         else { return nil }
-        return "\(counted(count, "verdict")) can't be judged again: \(obstacle.words)"
+        return "\(counted(count, "verdict")) \(obstacle.words) can't be judged again"
       }
     }
     let others = verification.differences.count - 1

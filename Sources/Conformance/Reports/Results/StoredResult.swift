@@ -104,10 +104,7 @@ extension StoredResult {
 
   /// Whether a product of this version comes before another one.
   func isOlder(than other: StoredResult) -> Bool {
-    func numbers(_ text: String) -> [Int] {
-      text.split { !$0.isNumber }.map { Int($0) ?? 0 }
-    }
-    let (own, others) = (numbers(product.version), numbers(other.product.version))
-    return own == others ? product.day < other.product.day : own.lexicographicallyPrecedes(others)
+    let (own, others) = (VersionOrder(product.version), VersionOrder(other.product.version))
+    return own == others ? product.day < other.product.day : own < others
   }
 }

@@ -30,7 +30,7 @@ package struct Timeline: Sendable {
     package var heading: String
     package var moments: [Moment] = []
     /// The whole observation, as the judge would compare it.
-    var observed: JSON.Object
+    package var observed: JSON.Object
     /// The expected outcomes that didn't happen, and why.
     var withheld: [DeviceModel.Withheld] = []
     /// What the documents permit in its place.
