@@ -35,7 +35,7 @@ package struct Site: Sendable {
   package var files: [SiteFile] {
     let cases = suite.cases.byRule
     let front = SiteFront(suite: suite, address: address)
-    let results = SiteResults(suite, cases, results, today: today)
+    let results = SiteResults(suite, cases, results, at: address, today: today)
     let rules = SiteRules(self, cases, results)
     let chapters = Parallel.map(suite.pages) { page in
       [rules.chapter(page)]
@@ -58,8 +58,7 @@ package struct Site: Sendable {
       SiteFile("site.css", HTMLReport.siteStyle), SiteFile("llms.txt", front.listForModels),
     ]
     let map = front.map(of: entries).map { [SiteFile("sitemap.xml", $0)] } ?? []
-    return own + map + SiteSearch.files(of: entries) + results.files(at: address)
-
+    return own + map + SiteSearch.files(of: entries) + results.files
       + Parallel.map(entries) { frame.files(of: $0) }.flatMap { $0 }
   }
 }

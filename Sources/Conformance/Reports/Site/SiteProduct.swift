@@ -17,9 +17,7 @@ struct SiteProduct: Sendable {
     let alone = onlyIt(line)
     let others = results.lines.filter { $0.role == line.role && $0.name != line.name }
     let comparisons = others.map { other -> HTML in
-      let (a, b) = (line.newest.address, other.newest.address)
-      let query =
-        "a=\(a.dropFirst("results/".count).dropLast())&b=\(b.dropFirst("results/".count).dropLast())"
+      let query = "a=\(line.newest.folder)&b=\(other.newest.folder)"
       return "<a href=\"../../compare/index.html?\(query)\">\(other.name)</a>"
     }
     let compare: HTML? =

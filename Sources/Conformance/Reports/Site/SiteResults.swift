@@ -17,14 +17,18 @@ struct SiteResults: Sendable {
   let suite: Suite
   let lines: [Line]
   let today: Day
+  /// The address at which the site will be; nil if it isn't known.
+  let address: String?
   private let cases: CasesByRule
   private let words: SiteWords
 
   /// How many days a result is fresh.
   static let freshDays = 183
 
-  init(_ suite: Suite, _ cases: CasesByRule, _ results: [StoredResult], today: Day) {
-    (self.suite, self.cases, self.today) = (suite, cases, today)
+  init(
+    _ suite: Suite, _ cases: CasesByRule, _ results: [StoredResult], at address: String?, today: Day
+  ) {
+    (self.suite, self.cases, self.today, self.address) = (suite, cases, today, address)
     words = SiteWords(suite, cases, below: "../")
     lines = Dictionary(grouping: results) { $0.folder.product }.sorted { $0.key < $1.key }
       .compactMap { _, versions in
@@ -54,6 +58,8 @@ struct SiteResults: Sendable {
     let grey: HTML? =
       lines.contains { isOld($0.newest) }
       ? "<p>What is <span class=\"old\">grey</span> is older than half a year.</p>\n" : nil
+    let feed: HTML? =
+      address == nil ? nil : ", or follow <a href=\"feed.xml\">the feed</a>"
     let document = SiteDocument.submitting
     let believed: HTML? =
       document.isIn(suite)
@@ -66,9 +72,9 @@ struct SiteResults: Sendable {
         <h1>Results</h1>
         <p class="lead">What was observed of libraries and servers, by chapter of the rules. It isn’t a ranking: one \
         bug may break many rules, and one rule may cost more than another.</p>
-        <p><b>11/14</b> says that fourteen rules could be asked, and eleven are kept. What a product can’t express \
+        <p><b>11/14</b> says that fourteen rules could be asked, and eleven are kept, as far as they could be asked. What a product can’t express \
         isn’t asked, and counts neither for nor against it. Each result is a stored run, whose verdicts were judged \
-        again from what was observed\(believed). <a href="../compare/index.html">Compare two products</a>, rule by rule.</p>
+        again from what was observed\(believed). <a href="../compare/index.html">Compare two products</a>, rule by rule\(feed).</p>
         \(grey)\(tables)
         """,
       markdown: "# Results\n\n" + lines.map(item).joined(),

@@ -3,7 +3,7 @@ import ConformanceRunning
 
 /// The files of results beside their pages: what was handed in, badges, the feed, and what is compared.
 extension SiteResults {
-  func files(at address: String?) -> [SiteFile] {
+  var files: [SiteFile] {
     guard !lines.isEmpty else { return [] }
     let results = lines.flatMap { $0.versions }
     let handedIn = results.flatMap { result in
@@ -19,10 +19,8 @@ extension SiteResults {
       ]
     }
     let scripts = [SiteFile("compare/compare.js", HTMLReport.compareScript), comparisons]
-    return handedIn + badges + scripts
-      + [address.map { SiteFile("results/feed.xml", feed(of: results, at: $0).bytes) }].compactMap {
-        $0
-      }
+    let atom = address.map { [SiteFile("results/feed.xml", feed(of: results, at: $0).bytes)] }
+    return handedIn + badges + scripts + (atom ?? [])
   }
 
   /// All results as Atom, the newest first.
