@@ -17,7 +17,9 @@ struct PhoneDrawing {
   private struct Alert {
     let title: String?
     let body: String?
-    let isOnLockScreen: Bool
+    let places: [Place]
+
+    var text: String { [title, body].compactMap { $0 }.joined(separator: ": ") }
   }
 
   private let alerts: [Alert]
@@ -45,17 +47,16 @@ struct PhoneDrawing {
   }
 
   private static func alert(_ shown: JSON) -> Alert {
-    let places = (shown["in"]?.array ?? []).compactMap { $0.string }
-    return Alert(
+    Alert(
       title: shown["title"]?.string, body: shown["body"]?.string,
-      isOnLockScreen: places.contains("lock-screen"))
+      places: (shown["in"]?.array ?? []).compactMap { $0.string.flatMap(Place.init) })
   }
 
   // MARK: Drawing
 
   /// The picture, with its words for those who don't see it.
   var html: HTML {
-    let isLocked = alerts.contains { $0.isOnLockScreen }
+    let isLocked = alerts.contains { $0.places.contains(.lockScreen) }
     let clock: HTML? = isLocked ? "<text class=\"clock\" x=\"90\" y=\"58\">9:41</text>\n" : nil
     let cards = alerts.prefix(Self.most).enumerated().map { index, alert in
       card(alert, at: (isLocked ? 78 : 20) + index * 52)
@@ -96,10 +97,7 @@ struct PhoneDrawing {
 
   /// What the picture shows.
   private var words: String {
-    let shown = alerts.map { alert in
-      let text = [alert.title, alert.body].compactMap { $0 }.joined(separator: ": ")
-      return "“\(text)” \(alert.isOnLockScreen ? "on the Lock Screen" : "as a banner")"
-    }
+    let shown = alerts.map { "“\($0.text)” \($0.places.words)" }
     let number = badge.map { "the number \($0) on the icon" }
     return "On the phone: " + (shown + [number].compactMap { $0 }).joined(separator: ", ")
   }

@@ -142,6 +142,23 @@ class Test(page_reader.Reader):
                     if width != 768:
                         script.axe(self, name)
 
+    def compares(self):
+        """Two products are compared rule by rule, and the address says which."""
+        names = sorted(f"{path.parent.parent.name}/{path.parent.name}" for path in SITE.glob("results/*/*/run.jsonl"))
+        if len(names) < 2:
+            return self.notes.append("no two results are there to be compared")
+        one, other = names[0], names[-1]
+        self.open(f"compare/index.html?a={one}&b={other}")
+        rules = [json.loads((SITE / f"results/{name}/index.json").read_text())["rules"] for name in (one, other)]
+        differing = {rule for rule in rules[0].keys() | rules[1].keys() if rules[0].get(rule) != rules[1].get(rule)}
+        shown = set(self.value("[...document.querySelectorAll('#differences tbody a')].map((link) => link.getAttribute('href').split('/')[2])"))
+        self.expect(shown, f"{one} and {other} don't differ")
+        # What can't be asked, and what has no case, are one on this page.
+        self.expect(shown <= differing, f"{one} and {other} keep these alike: {shown - differing}")
+        self.value("document.querySelector('#b').selectedIndex = 0, document.querySelector('#b').dispatchEvent(new Event('change'))")
+        self.expect(f"b={other.replace('/', '%2F')}" not in self.value("location.href"), "another choice isn't in the address")
+        self.quiet("comparing")
+
     def draws(self):
         """What a case of the phone shows is drawn, with words for those who don't see it."""
         self.open("rules/device.presentation.asked/index.html")
@@ -185,6 +202,7 @@ def main():
         test.searches()
         test.types()
         test.plays()
+        test.compares()
         test.draws()
         test.prints()
         test.looks()

@@ -87,8 +87,8 @@ struct SubmitTests {
     }
   }
 
-  @Test("A verdict whose observations are hidden is refused")
-  func hidden() async throws {
+  @Test("A verdict that says that its observations are hidden, and flips, is refused")
+  func redacted() async throws {
     try await write(
       to: "result",
       stream: changing { result in

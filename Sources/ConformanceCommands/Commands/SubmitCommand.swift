@@ -22,13 +22,14 @@ extension Command {
           hints: ["for example: conformance-run submit result"], status: .usage)
       }
       let suite = try Session.suite(arguments)
+      let result: StoredResult
       do throws(ResultReader.Refusal) {
-        let result = try ResultReader(suite, isPublic: true).result(in: folder)
-        try? Terminal.print(rendered: SubmissionReport(result).text)
-        return .asExpected
+        result = try ResultReader(suite, isPublic: true).result(in: folder)
       } catch {
         for fault in error.faults { StreamFiles.report(fault) }
         return .unexpectedVerdicts
       }
+      try Terminal.print(rendered: SubmissionReport(result).text)
+      return .asExpected
     })
 }

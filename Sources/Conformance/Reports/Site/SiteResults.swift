@@ -52,8 +52,8 @@ struct SiteResults: Sendable {
 
   private var overview: SiteEntry {
     let tables = Role.allCases.compactMap { role -> HTML? in
-      let of = lines.filter { $0.role == role }
-      return of.isEmpty ? nil : table(of, role)
+      let bound = lines.filter { $0.role == role }
+      return bound.isEmpty ? nil : table(bound, role)
     }
     let grey: HTML? =
       lines.contains { isOld($0.newest) }

@@ -80,16 +80,7 @@ struct TimelineWords {
   }
 
   private static func places(_ places: [Place]) -> String {
-    let words = places.map { place in
-      switch place {
-      case .banner: "as a banner"
-      case .lockScreen: "on the Lock Screen"
-      case .list: "in Notification Center"
-      }
-    }
-    guard let last = words.last else { return "" }
-    return words.count == 1
-      ? " \(last)" : " \(words.dropLast().joined(separator: ", ")) and \(last)"
+    places.isEmpty ? "" : " \(places.words)"
   }
 
   // MARK: What the app receives
@@ -261,5 +252,20 @@ extension String {
   /// Returns the text with spaces before it, up to a width.
   fileprivate func padded(toRight width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
+  }
+}
+
+extension [Place] {
+  /// Where an alert appears, as the end of a sentence.
+  package var words: String {
+    let words = map { place in
+      switch place {
+      case .banner: "as a banner"
+      case .lockScreen: "on the Lock Screen"
+      case .list: "in Notification Center"
+      }
+    }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 }
